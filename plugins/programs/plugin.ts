@@ -37,6 +37,7 @@ export default definePlugin({
       editLink: page(administration.editLink, () => import('./administration/page/LinkEditorPage'), administrators, { screen: 'challengePage' }),
       editSection: page(administration.editSection, () => import('./administration/page/SectionEditorPage'), administrators, { screen: 'challengePage' }),
       editTag: page(administration.editTag, () => import('./administration/page/TagEditorPage'), administrators, { screen: 'challengePage' }),
+      editWord: page(administration.editWord, () => import('./administration/page/WordEditorPage'), administrators, { screen: 'challengePage' }),
       templateWizard: page(administration.templateWizard, () => import('./administration/wizard/WizardPage'), administrators, { screen: 'challengeWizard' }),
     }),
   },

@@ -130,13 +130,14 @@ export const about: AboutPeople<ProgramTables> = {
         .select(['named.name as program', 'message.sent_at'])
         .where('mention.person_id', '=', personId)
         .orderBy('message.id'),
-    // Texts of other users are excluded, and so are the reporters of a post.
+    // Texts of other users are excluded, and so are the reporters of a post. Nobody has reported a message that waits for review.
     'about.reported': (db, personId, language) =>
       db
         .selectFrom('program_message_report as report')
         .leftJoin('program_text as named', (join) => join.onRef('named.program_id', '=', 'report.source_id').on('named.language', '=', language))
         .select(['named.name as program', 'report.reason', 'report.comment', 'report.reported_at', 'report.status', 'report.settled_at'])
         .where('report.reporter_id', '=', personId)
+        .where('report.reason', '!=', 'Words')
         .orderBy('report.id'),
     'about.reportedPosts': (db, personId, language) =>
       db

@@ -16,7 +16,7 @@ export const approvals: Waiting<ProgramTables> = {
     ),
 };
 
-/** Reported messages of the company's people. */
+/** Messages of the company's people that were reported, or that wait for review. */
 export const reportedMessages: Waiting<ProgramTables> = {
   access: { anyOf: boardAdmins },
   page: '/programs/reports',

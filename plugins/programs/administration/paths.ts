@@ -16,5 +16,6 @@ export const paths = {
   editLink: '/administration/tools/challenges/page/link?company&id?',
   editSection: '/administration/tools/challenges/page/section?company&id?',
   editTag: '/administration/tools/challenges/page/tag?company&id?',
+  editWord: '/administration/tools/challenges/page/word?company&id?',
   templateWizard: '/administration/tools/challenges/templates/wizard',
 } as const;

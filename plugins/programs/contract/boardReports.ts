@@ -18,7 +18,10 @@ export const ReportReason = Type.Union([
 
 const ReportStatus = Type.Union([Type.Literal('Open'), Type.Literal('Kept'), Type.Literal('Removed')]);
 
-/** A reported message, as it was at the time of the report. */
+/** Why a message is in the list: `Words`: it has a word of the company's list, and waits for review. */
+const ListedReason = Type.Union([...ReportReason.anyOf, Type.Literal('Words')]);
+
+/** A message that was reported, or that waits for review, as it was at that time. */
 export const MessageReport = Type.Object({
   ReportId: Type.String(),
   MessageId: Type.String(),
@@ -26,14 +29,16 @@ export const MessageReport = Type.Object({
   ProgramId: Type.String(),
   ProgramName: Type.String(),
   Author: Type.String(),
-  Reporter: Type.String(),
-  Reason: ReportReason,
+  /** Null for a message that waits for review. */
+  Reporter: TextOrNull,
+  Reason: ListedReason,
+  /** For a message that waits for review, the word that was found in it. */
   Comment: Type.String(),
   Text: Type.String(),
   HadPicture: Type.Boolean(),
   /** ISO 8601, UTC. */
   ReportedAt: Type.String(),
-  /** `Open` until an administrator has settled it. */
+  /** `Open` until an administrator has settled it. A message that waits for review is `Kept` once it is approved. */
   Status: ReportStatus,
   /** Name of the administrator who settled it; null while it is open. */
   SettledBy: TextOrNull,
@@ -51,14 +56,14 @@ export const reportSchemas = {
     response: Type.Boolean(),
   },
   messageReports: {
-    summary: 'Reported messages of the companies that the caller administers',
+    summary: 'Reported messages, and those that wait for review, of the companies that the caller administers',
     access: admins,
     envelope: 'Data',
     query: Type.Object({ ...pageQuery(['ReportedAt']).properties, Status: Type.Optional(ReportStatus) }),
     response: Page(MessageReport),
   },
   settleReport: {
-    summary: 'Keep or remove a reported message; this settles all open reports of it',
+    summary: 'Keep or remove a reported message, or approve or remove one that waits for review; this settles all open reports of it',
     access: admins,
     envelope: 'Data',
     body: Type.Object({ ReportId: id, Outcome: Type.Union([Type.Literal('Kept'), Type.Literal('Removed')]) }),

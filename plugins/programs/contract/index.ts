@@ -69,11 +69,13 @@ export type ChallengeStanding = Static<typeof wizard.ChallengeStanding>;
 export type AdministeredLink = Static<typeof page.AdministeredLink>;
 export type AdministeredProgramSection = Static<typeof page.AdministeredProgramSection>;
 export type AdministeredTag = Static<typeof page.AdministeredTag>;
+export type AdministeredWord = Static<typeof page.AdministeredWord>;
 export type CompanyMission = Static<typeof page.CompanyMission>;
 export type ProgramsPage = Output<typeof page.pageSchemas.programsPage>;
 export type LinkBody = Input<typeof page.pageSchemas.saveQuickLink>['body'];
 export type ProgramSectionBody = Input<typeof page.pageSchemas.saveProgramSection>['body'];
 export type TagBody = Input<typeof page.pageSchemas.saveTag>['body'];
+export type BoardWordBody = Input<typeof page.pageSchemas.saveBoardWord>['body'];
 export type MissionBody = Input<typeof page.pageSchemas.saveCompanyMission>['body'];
 export type WizardOptions = Static<typeof wizard.WizardOptions>;
 /** Body of a call that saves a challenge. */

@@ -32,6 +32,8 @@ export const BoardMessage = Type.Object({
   DisplayDate: Type.String(),
   /** Members mentioned in the text, as `@` and their name. */
   Mentions: Type.Array(BoardMember),
+  /** It waits for review, and only its author sees it; absent otherwise. */
+  IsHeld: Type.Optional(Type.Literal(true)),
   /** The Idempotency-Key of the request, by which the author's devices recognise their own message; in a list, only for its author. */
   Key: Type.Optional(Type.String()),
 });
@@ -75,6 +77,7 @@ const passedOver = {
   ImageThumbnail: Type.Optional(orNull(Type.String())),
   Date: Type.Optional(Type.String({ maxLength: 40 })),
   DisplayDate: Type.Optional(Type.String({ maxLength: 100 })),
+  IsHeld: Type.Optional(Type.Literal(true)),
   Key: Type.Optional(Type.String({ maxLength: 200 })),
 };
 

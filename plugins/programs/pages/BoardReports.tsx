@@ -35,7 +35,7 @@ const keyOf = ({ ReportId }: MessageReport): string => ReportId;
 
 const statuses = ['Open', 'Kept', 'Removed'] as const;
 
-/** `/programs/reports`: messages that people have reported, for administrators to settle. */
+/** `/programs/reports`: messages that people have reported or that wait for review, for administrators to settle. */
 const BoardReports = () => {
   const t = useText();
   const dispatch = useDispatch();
@@ -104,7 +104,7 @@ const useColumns = (isOpen: boolean): readonly Column<MessageReport>[] => {
         cell: ({ Reason, Comment, Reporter }) => (
           <>
             {t(`boardReport.reason.${Reason}`)}
-            <span className={styles.detail}>{Comment === '' ? Reporter : `${Reporter}: ${Comment}`}</span>
+            <span className={styles.detail}>{[Reporter, Comment].filter(Boolean).join(': ')}</span>
           </>
         ),
       },
@@ -131,15 +131,19 @@ const useActions = () => {
   const { run } = useChange(settle);
   return useMemo(
     () =>
-      ({ ReportId }: MessageReport): readonly RowAction[] => [
-        { label: t('reports.keep'), icon: <CheckmarkRegular />, onPress: () => run({ body: { ReportId, Outcome: 'Kept' } }) },
+      ({ ReportId, Reason }: MessageReport): readonly RowAction[] => [
+        {
+          label: t(Reason === 'Words' ? 'reports.approve' : 'reports.keep'),
+          icon: <CheckmarkRegular />,
+          onPress: () => run({ body: { ReportId, Outcome: 'Kept' } }),
+        },
         {
           label: t('reports.remove'),
           icon: <DeleteRegular />,
           onPress: () => {
             const words = {
               title: message('reports.remove.title'),
-              text: message('board.delete.text'),
+              text: message(Reason === 'Words' ? 'reports.remove.held' : 'board.delete.text'),
               confirm: message('reports.remove.confirm'),
               cancel: message('board.delete.cancel'),
             };

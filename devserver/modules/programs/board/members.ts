@@ -34,7 +34,8 @@ const members = (db: ProgramDb, sourceId: string, companyId: string, found: 'by 
             .select('own.id')
             .whereRef('own.person_id', '=', 'person.id')
             .where('own.source_id', '=', sourceId)
-            .where('own.deleted_at', 'is', null),
+            .where('own.deleted_at', 'is', null)
+            .where('own.held_at', 'is', null),
         ),
       ]),
     );

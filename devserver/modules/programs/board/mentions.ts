@@ -33,6 +33,11 @@ export const mentionsOf = async (db: ProgramDb, messageIds: readonly number[]): 
   return mentions;
 };
 
+/** Stores the mentions of a message that nobody is told of yet. */
+export const storeMentions = async ({ trx }: ProgramUnit, messageId: number, members: readonly BoardMember[]): Promise<void> => {
+  for (const { UserId } of members) await trx.insertInto('program_message_mention').values({ message_id: messageId, person_id: UserId }).execute();
+};
+
 /**
  * Stores the mentions of a message. Mentioned people are notified on their devices, and by mail unless an earlier message of the board has mentioned them since
  * their last visit.

@@ -1,16 +1,20 @@
 import { monthDay, type Reader, timeOfDay } from '#shell/rules/dates/dates';
+import type { Locale } from '../../../../shell/i18n/locale';
 import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
+import type { FoundWord } from '../../../../plugins/programs/rules/board/boardWords';
 import { isWorthSending } from '../../../../plugins/programs/rules/board/messageBoard';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { numericId } from '../../../platform/database/numericId';
-import { type ChangeForAnother, Refusal, type Undo } from '../../../platform/module';
+import { type ChangeForAnother, FieldRefusal, Refusal, type Undo } from '../../../platform/module';
 import { downloadUrl } from '../answers/present';
 import type { ProgramDb, ProgramTables } from '../tables';
 import type { ProgramCall, ProgramUnit } from '../unit';
 import { administers, mustUseBoard } from './access';
-import { mention, mentionedIn, mentionsOf } from './mentions';
+import { endReview, holdForReview } from './held';
+import { mention, mentionedIn, mentionsOf, storeMentions } from './mentions';
 import { type Picture, readPicture } from './pictures';
+import { listedWordIn } from './words';
 
 /** Limit of messages per account and minute, above any normal use. */
 const perMinute = { most: 60, seconds: 60 } as const;
@@ -29,10 +33,12 @@ interface BoardReader extends Reader {
   readonly userId?: string;
 }
 
-const readerOf = async (db: ProgramDb, { caller: { subject }, language }: ProgramCall): Promise<BoardReader> => {
-  const { time_zone: zone } = await db.selectFrom('person').select('time_zone').where('id', '=', subject.userId).executeTakeFirstOrThrow();
-  const { time_format: clock } = await readPreferences(db, subject.userId);
-  return { language, zone, clock, userId: subject.userId };
+const readerOf = (db: ProgramDb, { caller: { subject }, language }: ProgramCall): Promise<BoardReader> => readerNamed(db, subject.userId, language);
+
+const readerNamed = async (db: ProgramDb, userId: string, language: Locale): Promise<BoardReader> => {
+  const { time_zone: zone } = await db.selectFrom('person').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { time_format: clock } = await readPreferences(db, userId);
+  return { language, zone, clock, userId };
 };
 
 const present = (row: Row, reader: BoardReader, mentions: readonly BoardMember[] = []): BoardMessage => ({
@@ -47,13 +53,21 @@ const present = (row: Row, reader: BoardReader, mentions: readonly BoardMember[]
   UploadImageName: row.image_name,
   DisplayDate: `${monthDay(row.sent_at, reader)}, ${timeOfDay(row.sent_at, reader)}`,
   Mentions: [...mentions],
+  ...(row.held_at !== null && { IsHeld: true as const }),
   ...(row.client_key !== null && row.person_id === reader.userId && { Key: row.client_key }),
 });
 
-/** The latest messages of a board, before a given one if it is named, oldest first; all messages without a number (MSG-032). */
+/**
+ * The latest messages of a board, before a given one if it is named, oldest first; all messages without a number (MSG-032). A message that waits for review is
+ * listed for its author.
+ */
 export const listMessages = async (call: ProgramCall, asked: { sourceId: string; before?: string; take?: number }): Promise<BoardMessage[]> => {
   await mustUseBoard(call.db, call.caller, asked.sourceId);
-  let query = selectMessages(call.db).where('message.source_id', '=', asked.sourceId).where('message.deleted_at', 'is', null).orderBy('message.id', 'desc');
+  let query = selectMessages(call.db)
+    .where('message.source_id', '=', asked.sourceId)
+    .where('message.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('message.held_at', 'is', null), eb('message.person_id', '=', call.caller.subject.userId)]))
+    .orderBy('message.id', 'desc');
   if (asked.before !== undefined) query = query.where('message.id', '<', Number(asked.before) || 0);
   if (asked.take !== undefined) query = query.limit(asked.take);
   const reader = await readerOf(call.db, call);
@@ -74,18 +88,21 @@ interface NewMessage {
 }
 
 /**
- * Posts a message and notifies all viewers of the board (MSG-021, MSG-022).
- * @throws Refusal 403 for users without access to the board, 400 for an empty message or an invalid picture, 413 for a picture that is too large, 429 for too
- * many
+ * Posts a message and notifies all viewers of the board (MSG-021, MSG-022). With a word of the company's list that is held, it waits for review, and nobody is
+ * notified.
+ * @throws Refusal 403 for users without access to the board, 400 for an empty message, a refused word or an invalid picture, 413 for a picture that is too
+ * large, 429 for too many
  */
 export const sendMessage = async (call: ProgramCall, message: NewMessage): Promise<BoardMessage> => {
   await mustUseBoard(call.db, call.caller, message.SourceId);
   if (!isWorthSending(message.Text, message.Image !== null)) throw new Refusal(400, 'board.empty');
   const wait = call.limits.take('board messages', call.caller.actor.userId, perMinute);
   if (wait > 0) throw new Refusal(429, 'board.tooOften', {}, true, wait);
+  const word = await listedWordIn(call.db, call.caller.subject.companyId, `${message.Text}\n${message.UploadImageName ?? ''}`);
+  if (word?.outcome === 'Refused') throw new FieldRefusal('Text', 'boardWord.refused', { word: word.written });
   const picture = message.Image === null ? undefined : await readPicture(call, message.Image, message.UploadImageName ?? '');
   const reader = await readerOf(call.db, call);
-  return call.change((unit) => store(unit, call, message, picture, reader));
+  return call.change((unit) => store(unit, call, message, { picture, reader, word }));
 };
 
 /** The part of a keyed `sendMessage` before its transaction: the picture, for users who may post it. */
@@ -95,13 +112,14 @@ export const drawAhead = async (call: ProgramCall, { SourceId, Image, UploadImag
   await readPicture(call, Image, UploadImageName ?? '');
 };
 
-const store = async (
-  unit: ProgramUnit,
-  { caller, key }: ProgramCall,
-  message: NewMessage,
-  picture: Picture | undefined,
-  reader: BoardReader,
-): Promise<BoardMessage> => {
+interface Prepared {
+  readonly picture: Picture | undefined;
+  readonly reader: BoardReader;
+  /** The word for which it waits for review. */
+  readonly word: FoundWord | undefined;
+}
+
+const store = async (unit: ProgramUnit, { caller, key }: ProgramCall, message: NewMessage, { picture, reader, word }: Prepared): Promise<BoardMessage> => {
   const { userId, companyId } = caller.subject;
   const file = picture && (await unit.storeFile({ ...picture.file, ownerUserId: userId }));
   const text = message.Text.trim();
@@ -117,13 +135,18 @@ const store = async (
       sent_at: unit.now(),
       deleted_at: null,
       client_key: key ?? null,
+      held_at: word ? unit.now() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await selectMessages(unit.trx).where('message.id', '=', id).executeTakeFirstOrThrow();
   const mentioned = await mentionedIn(unit.trx, text, { sourceId: message.SourceId, companyId, userId }, message.Mentions ?? []);
   const posted = present(row, reader, mentioned);
-  await mention(unit, posted);
+  if (word) {
+    await storeMentions(unit, id, mentioned);
+    const review = { id, sourceId: message.SourceId, companyId, authorId: userId, text, hasPicture: file !== undefined, word: word.written };
+    await holdForReview(unit, review);
+  } else await mention(unit, posted);
   const attached = row.image_file === null ? [] : [{ field: 'Picture', from: null, to: row.image_name }];
   await unit.audit({
     action: 'programs.messagePosted',
@@ -131,7 +154,7 @@ const store = async (
     changed: [{ field: 'Message', from: null, to: text || null }, ...attached],
     undo: {},
   });
-  unit.publish(topics.messageBoard, { sourceId: message.SourceId }, { ...posted, IsDeleted: false });
+  if (!word) unit.publish(topics.messageBoard, { sourceId: message.SourceId }, { ...posted, IsDeleted: false });
   return posted;
 };
 
@@ -159,6 +182,26 @@ export const removeReported = async (unit: ProgramUnit, { language }: ProgramCal
   await remove(unit, row, { language });
 };
 
+/** Puts a message that waits for review on its board, at the time of its writing, and notifies its viewers and those whom it mentions. */
+export const approveHeld = async (unit: ProgramUnit, { language }: ProgramCall, messageId: number): Promise<void> => {
+  const { trx } = unit;
+  const row = await selectMessages(trx).where('message.id', '=', messageId).executeTakeFirstOrThrow();
+  if (row.held_at === null) return;
+  await trx.updateTable('program_message').set({ held_at: null }).where('id', '=', messageId).execute();
+  const mentioned = (await mentionsOf(trx, [messageId])).get(messageId) ?? [];
+  await trx.deleteFrom('program_message_mention').where('message_id', '=', messageId).execute();
+  const { userId: _, ...author } = await readerNamed(trx, row.person_id, language);
+  const posted = present({ ...row, held_at: null }, author, mentioned);
+  await mention(unit, posted);
+  await unit.audit({
+    action: 'programs.messageApproved',
+    target: posted.MessageId,
+    person: row.person_id,
+    changed: [{ field: 'Message', from: null, to: row.text || null }],
+  });
+  unit.publish(topics.messageBoard, { sourceId: row.source_id }, { ...posted, IsDeleted: false });
+};
+
 /** Deletes a message that its author, or a user acting for them, has posted. A deleted message stays deleted. */
 const takeBack = async ({ userId, language, target }: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
   const row = await selectMessages(unit.trx).where('message.id', '=', numericId(target)).where('message.person_id', '=', userId).executeTakeFirst();
@@ -169,7 +212,7 @@ const takeBack = async ({ userId, language, target }: ChangeForAnother, unit: Pr
 export const undoOfPosts: Undo<ProgramTables> = { undo: takeBack, tells: async ({ reader }, context) => context.text('undo.messagePosted', { reader }) };
 
 /** The columns of a deleted message, which keeps only its place in the order. */
-const nothing = { text: '', image_file: null, image_name: null, thumbnail: null } as const;
+const nothing = { text: '', image_file: null, image_name: null, thumbnail: null, held_at: null } as const;
 
 const remove = async (unit: ProgramUnit, row: Row, reader: BoardReader): Promise<BoardMessage> => {
   const gone = present({ ...row, ...nothing }, reader);
@@ -183,6 +226,8 @@ const remove = async (unit: ProgramUnit, row: Row, reader: BoardReader): Promise
   if (row.image_file !== null) await unit.removeFile(row.image_file);
   const changed = [{ field: 'Message', from: row.text, to: null }, ...(row.image_file === null ? [] : [{ field: 'Picture', from: row.image_name, to: null }])];
   await unit.audit({ action: 'programs.messageDeleted', target: String(row.id), person: row.person_id, changed });
-  unit.publish(topics.messageBoard, { sourceId: row.source_id }, { ...gone, IsDeleted: true });
+  // Nobody else has seen a message that waited for review.
+  if (row.held_at === null) unit.publish(topics.messageBoard, { sourceId: row.source_id }, { ...gone, IsDeleted: true });
+  else await endReview(unit, row.id);
   return gone;
 };

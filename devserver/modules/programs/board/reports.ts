@@ -1,16 +1,14 @@
 import type { MessageReport, ReportReason } from '../../../../plugins/programs/contract';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { PageOf, PageRequest } from '../../../../shell/net/schemas/page';
-import { staffOf } from '../../../platform/auth/staff';
 import { numericId } from '../../../platform/database/numericId';
 import { pages, withinReach } from '../../../platform/database/pages/page';
-import { recipientOf } from '../../../platform/mail/recipients';
 import { Refusal } from '../../../platform/module';
-import { siteAddress } from '../../../platform/outbox';
 import type { ProgramDb } from '../tables';
-import type { ProgramCall, ProgramUnit } from '../unit';
+import type { ProgramCall } from '../unit';
 import { administers, mustUseBoard } from './access';
-import { removeReported } from './messages';
+import { approveHeld, removeReported } from './messages';
+import { tellAdministrators } from './moderators';
 
 /** Limit of reports per account and hour. */
 const perHour = { most: 30, seconds: 60 * 60 } as const;
@@ -53,7 +51,7 @@ const present = (row: Row): MessageReport => ({
   ProgramId: row.source_id,
   ProgramName: row.program_name,
   Author: `${row.author_first} ${row.author_last}`,
-  Reporter: `${row.reporter_first} ${row.reporter_last}`,
+  Reporter: row.reason === 'Words' ? null : `${row.reporter_first} ${row.reporter_last}`,
   Reason: row.reason,
   Comment: row.comment,
   Text: row.text,
@@ -101,6 +99,7 @@ export const reportMessage = async (call: ProgramCall, asked: NewReport): Promis
       .where('message.id', '=', numericId(asked.MessageId))
       .where('message.source_id', '=', asked.SourceId)
       .where('message.deleted_at', 'is', null)
+      .where('message.held_at', 'is', null)
       .executeTakeFirst();
     if (!message) throw new Refusal(404, 'board.unknown');
     if (message.person_id === userId) throw new Refusal(409, 'boardReport.own');
@@ -132,30 +131,14 @@ export const reportMessage = async (call: ProgramCall, asked: NewReport): Promis
       })
       .execute();
     await unit.audit({ action: 'programs.messageReported', target: String(message.id), detail: { reason: asked.Reason } });
-    if (isFirst) await tellAdministrators(unit, message.company_id);
+    if (isFirst) await tellAdministrators(unit, message.company_id, 'reported');
     return true;
   });
 };
 
-/** Sends one mail to each administrator of a company, in their language; it does not contain the message. */
-const tellAdministrators = async (unit: ProgramUnit, companyId: string): Promise<void> => {
-  const administrators = await staffOf(unit.trx, companyId, ['Admin', 'WRAdmin']).select('person.id').execute();
-  for (const { id } of administrators) {
-    const reader = await recipientOf(unit.trx, id);
-    if (!reader) continue;
-    const { to, language, firstName } = reader;
-    const values = { reader: firstName, link: `${siteAddress}/programs/reports` };
-    await unit.send({
-      to,
-      kind: 'mail',
-      subject: unit.text('boardReport.subject', values, language),
-      body: unit.text('boardReport.body', values, language),
-    });
-  }
-};
-
 /**
- * Settles a report together with all open reports of the same message; `Removed` removes the message from its board.
+ * Settles a report together with all open reports of the same message. `Removed` removes the message from its board; `Kept` puts one that waits for review
+ * on it.
  * @throws Refusal 404 for a report of another company's author, 409 for a settled one
  */
 export const settleReport = (
@@ -175,6 +158,6 @@ export const settleReport = (
       .where('status', '=', 'Open')
       .execute();
     await unit.audit({ action: 'programs.reportSettled', target: ReportId, detail: { outcome: Outcome, message: report.message_id } });
-    if (Outcome === 'Removed') await removeReported(unit, call, report.message_id);
+    await (Outcome === 'Removed' ? removeReported(unit, call, report.message_id) : approveHeld(unit, call, report.message_id));
     return present((await find()) as Row);
   });

@@ -1,4 +1,7 @@
-import type { ReportReason } from '../../../../plugins/programs/contract';
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { MessageReport } from '../../../../plugins/programs/contract';
+import type { WordOutcome } from '../../../../plugins/programs/rules/board/boardWords';
 import { createTables, integer, key, type RowOf, table, text } from '../../../platform/database/table';
 
 /** Up to which message a person has read a board. */
@@ -20,7 +23,7 @@ export const boardMentions = table(
   { primaryKey: ['message_id', 'person_id'], indexes: { program_message_mention_of: ['person_id', 'message_id'] } },
 );
 
-/** Reports of another user's messages. A report contains a copy of the message, which may be deleted afterwards. */
+/** Messages that an administrator reviews: reported ones, and those held by a word. A row contains a copy of the message, which may be deleted afterwards. */
 export const boardReports = table(
   'program_message_report',
   {
@@ -30,8 +33,10 @@ export const boardReports = table(
     /** The author's company, whose administrators settle the report. */
     company_id: text().references('company.id'),
     author_id: text().references('person.id'),
+    /** With the reason `Words` it is the author: nobody has reported the message. */
     reporter_id: text().references('person.id'),
-    reason: text<ReportReason>(),
+    reason: text<MessageReport['Reason']>(),
+    /** With the reason `Words`, the word that was found. */
     comment: text(),
     /** The text of the message when it was reported. */
     text: text(),
@@ -52,10 +57,36 @@ export const boardReports = table(
   },
 );
 
+/** Words that people of a company cannot write in public without further ado. Empty: the language has none. */
+export const boardWords = table(
+  'board_word',
+  {
+    id: text().primaryKey(),
+    owner_id: text().references('company.id'),
+    /** They have no order. */
+    position: integer(),
+    english: text(),
+    spanish: text(),
+    outcome: text<WordOutcome>(),
+    /** Kept for as long as the deletion can be undone. */
+    deleted_at: text().orNull(),
+  },
+  { indexes: { board_word_by_owner: ['owner_id'] } },
+);
+
 export interface BoardTables {
+  board_word: RowOf<typeof boardWords>;
   program_board_visit: RowOf<typeof boardVisits>;
   program_message_mention: RowOf<typeof boardMentions>;
   program_message_report: RowOf<typeof boardReports>;
 }
+
+/** The words of a company, and the time from which a message waits for review. */
+export const wordsOfBoards: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await createTables(boardWords).up(db);
+    await db.schema.alterTable('program_message').addColumn('held_at', 'text').execute();
+  },
+};
 
 export const boardTables = createTables(boardVisits, boardMentions, boardReports);

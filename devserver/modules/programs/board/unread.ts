@@ -55,6 +55,7 @@ export const unreadAt = async (db: ProgramDb, userId: string, { source_id, joine
     .where('message.id', '>', read_up_to ?? 0)
     .where('message.person_id', '!=', userId)
     .where('message.deleted_at', 'is', null)
+    .where('message.held_at', 'is', null)
     .orderBy('message.id', 'desc')
     .limit(mostUnread);
   const { unread } = await db
@@ -75,6 +76,7 @@ export const isMentionedSince = async (db: ProgramDb, userId: string, sourceId: 
     .where('mention.message_id', '>', messageId)
     .where('message.source_id', '=', sourceId)
     .where('message.deleted_at', 'is', null)
+    .where('message.held_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../platform/module';
+import { demandAllowedName } from '../board/words';
 import { tellListsChanged } from '../live';
 import { addressedBy } from '../participation/addressed';
 import { joinPrograms } from '../participation/join';
@@ -31,7 +32,7 @@ const nameFor = async (unit: ProgramUnit, { who }: RequestContext): Promise<stri
 
 /**
  * Creates a group of a program with the person as its first member and leader (PRG-178). A person who does not take part in the program yet joins it.
- * @throws Refusal 404, 409 as `openGroupProgram`; 403 for a person who is in a group of it already
+ * @throws Refusal 404, 409 as `openGroupProgram`; 403 for a person who is in a group of it already; FieldRefusal 400 for a name with a word of the company's list
  */
 export const createGroup = async (
   unit: ProgramUnit,
@@ -45,6 +46,7 @@ export const createGroup = async (
   const part = await lockSignUp(unit.trx, who, programId);
   if (!part || part.state === 'Quit') await joinPrograms(unit, context, [{ ProgramId: programId, IsPersonal: false }]);
   const id = randomUUID();
+  if (name !== undefined) await demandAllowedName(unit.trx, who.companyId, 'GroupName', name);
   const groupName = name?.trim() || (await nameFor(unit, context));
   const row = { id, program_id: programId, company_id: who.companyId, leader_id: who.userId, created_at: unit.now(), units: 0, days: 0 };
   await unit.trx

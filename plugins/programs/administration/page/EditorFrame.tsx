@@ -5,7 +5,7 @@ import { useText } from '../../text';
 import { paths } from '../paths';
 import { page } from './state';
 
-const tabs = { Link: 'links', Section: 'sections', Tag: 'tags' } as const;
+const tabs = { Link: 'links', Section: 'sections', Tag: 'tags', Word: 'words' } as const;
 
 interface EditorFrameProps {
   readonly company: string;
@@ -20,8 +20,8 @@ export const listOf = (company: string, kind: EditorFrameProps['kind']): string 
 /** The page around a form: its heading, the way back, and the start values of the form. */
 export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) => {
   const t = useText();
-  const isThere = ({ QuickLinks, Sections, Tags }: ProgramsPage): boolean =>
-    id === undefined || { Link: QuickLinks, Section: Sections, Tag: Tags }[kind].some((one: { readonly Id: string }) => one.Id === id);
+  const isThere = ({ QuickLinks, Sections, Tags, Words }: ProgramsPage): boolean =>
+    id === undefined || { Link: QuickLinks, Section: Sections, Tag: Tags, Word: Words }[kind].some((one: { readonly Id: string }) => one.Id === id);
   return (
     <AdminPage
       title={t(id === undefined ? `listPage.new${kind}` : `listPage.edit${kind}`)}

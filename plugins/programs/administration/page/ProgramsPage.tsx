@@ -6,15 +6,16 @@ import { LinkRows } from './parts/LinkRows';
 import { MissionForm } from './parts/MissionForm';
 import { SectionRows } from './parts/SectionRows';
 import { TagRows } from './parts/TagRows';
+import { WordRows } from './parts/WordRows';
 import { page } from './state';
 
 export { default as state } from './state';
 
-const names = ['links', 'sections', 'tags', 'mission'] as const;
+const names = ['links', 'sections', 'tags', 'words', 'mission'] as const;
 
 const useStyles = makeStyles({ panel: { paddingTop: tokens.spacingVerticalL } });
 
-/** `/administration/tools/challenges/page`: quick links, sections, tags and the mission statement of a company. */
+/** `/administration/tools/challenges/page`: quick links, sections, tags, words of message boards and the mission statement of a company. */
 export default function ProgramsPage({ tab }: { readonly tab?: string }) {
   const styles = useStyles();
   const t = useText();
@@ -36,6 +37,7 @@ export default function ProgramsPage({ tab }: { readonly tab?: string }) {
               {(data) => {
                 if (chosen === 'links') return <LinkRows company={company.Value} page={data} />;
                 if (chosen === 'sections') return <SectionRows company={company.Value} page={data} />;
+                if (chosen === 'words') return <WordRows company={company.Value} page={data} />;
                 return chosen === 'tags' ? <TagRows company={company.Value} page={data} /> : <MissionForm company={company.Value} mission={data.Mission} />;
               }}
             </Loaded>

@@ -5,7 +5,17 @@ import { type Answered, answers, refuses } from '../../../../shell/testing/fakeB
 import { noTexts } from '../../../../shell/testing/noTexts';
 import { nothingScheduled, oneCompany } from '../../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
-import type { AdministeredLink, AdministeredProgramSection, AdministeredTag, LinkBody, MissionBody, ProgramSectionBody, TagBody } from '../../contract';
+import type {
+  AdministeredLink,
+  AdministeredProgramSection,
+  AdministeredTag,
+  AdministeredWord,
+  BoardWordBody,
+  LinkBody,
+  MissionBody,
+  ProgramSectionBody,
+  TagBody,
+} from '../../contract';
 import plugin from '../../plugin';
 import { emptyLists } from '../../testing/emptyLists';
 import { api } from './api';
@@ -31,12 +41,15 @@ const aSection = (Id: string, en: string, Programs: string[] = []): Administered
   Descriptions: { en: '', es: '' },
 });
 
+const aWord = (Id: string, Words: AdministeredWord['Words']): AdministeredWord => ({ Id, EntityId: 'acme', Words, Outcome: 'Held', Version: 1 });
+
 const content = {
   QuickLinks: [aLink('steps', 'Log your steps'), aLink('bikes', 'Bikes', { LinkType: 'ExternalLink', Url: 'https://bikes.example/', State: 'draft' as const })],
   FromOthers: [{ EntityId: 'wellspring', EntityName: 'Wellspring', QuickLinks: [aLink('news', 'News')] }],
   Sections: [aSection('move', 'Active', ['walk']), aSection('rest', 'Rest')],
   SectionsFromOthers: [{ EntityId: 'wellspring', EntityName: 'Wellspring', Sections: [aSection('own', 'Your own goals')] }],
   Tags: [aTag('outdoors', 'Outdoors', ['walk']), aTag('fresh-air', 'Fresh air')],
+  Words: [aWord('casino', { en: 'casino*', es: '' }), aWord('stupid', { en: '', es: 'estúpido' })],
   Programs: [{ Id: 'walk', Names: { en: 'Lunch walk', es: '' } }],
   Mission: { Texts: { en: 'Every step counts.', es: '' }, Version: 1 },
 };
@@ -54,6 +67,7 @@ const open = async (path: string, more: readonly Answered[] = [], role: 'Admin' 
       answers(api.saveProgramSection, () => aSection('new', 'New')),
       answers(api.orderProgramSections, () => true as const),
       answers(api.saveTag, () => aTag('new', 'New')),
+      answers(api.saveBoardWord, ({ body }) => aWord('new', body.Words)),
       answers(api.saveCompanyMission, ({ body }) => ({ Texts: body.Texts, Version: 2 })),
       answers(api.mergeTag, () => true as const),
       answers(api.orderQuickLinks, () => true as const),
@@ -149,6 +163,28 @@ describe('tags', () => {
     expect(dialog.getByText('1 program gets “Fresh air” instead of “Outdoors”, which is deleted.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Merge tags' }));
     await waitFor(() => expect(sent('mergeTag')).toEqual([{ Id: 'outdoors', IntoId: 'fresh-air' }]));
+  });
+});
+
+describe('words of message boards', () => {
+  it('are listed in both languages, with what happens', async () => {
+    await open(`${list}?tab=words&company=acme`);
+    expect(within(await screen.findByRole('row', { name: /casino\*/ })).getByText('Waits for review')).toBeVisible();
+    expect(screen.getByRole('row', { name: /estúpido/ })).toBeVisible();
+  });
+
+  it('are saved in one language, and a wrong asterisk is refused at its field without losing the text', async () => {
+    const { user, press, sent } = await open(`${list}/word?company=acme`);
+    const english = await screen.findByLabelText(/English/);
+    await user.type(english, '*spam');
+    await user.click(screen.getByRole('radio', { name: /are refused\. The author/ }));
+    await press('Save');
+    expect(await screen.findByText('Use * only at the end of a word, after at least three letters.')).toBeVisible();
+    expect([sent('saveBoardWord'), (english as HTMLInputElement).value]).toEqual([[], '*spam']);
+    await user.clear(english);
+    await user.type(english, 'spam*');
+    await press('Save');
+    await waitFor(() => expect(sent<BoardWordBody>('saveBoardWord')).toMatchObject([{ Words: { en: 'spam*', es: '' }, Outcome: 'Refused' }]));
   });
 });
 

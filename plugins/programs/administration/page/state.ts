@@ -1,10 +1,10 @@
 import { change, followRecords, keyedResource, on, patch, pluginState, send } from '#shell/api';
 import { inOrder } from '#shell/rules/inOrder';
-import type { AdministeredLink, AdministeredProgramSection, AdministeredTag } from '../../contract';
+import type { AdministeredLink, AdministeredProgramSection, AdministeredTag, AdministeredWord } from '../../contract';
 import { message } from '../../text';
 import { api } from './api';
 
-/** Quick links, sections, tags and the mission statement of a company. */
+/** Quick links, sections, tags, words of message boards and the mission statement of a company. */
 export const page = keyedResource(api.programsPage, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
 const saving = { failed: message('listPage.failed.saving'), reloads: [page] };
@@ -13,6 +13,7 @@ const deleting = { failed: message('listPage.failed.deleting'), reloads: [page],
 export const saveLink = change(api.saveQuickLink, { ...saving, says: message('listPage.saved.link') });
 export const saveSection = change(api.saveProgramSection, { ...saving, says: message('listPage.saved.section') });
 export const saveTag = change(api.saveTag, { ...saving, says: message('listPage.saved.tag') });
+export const saveWord = change(api.saveBoardWord, { ...saving, says: message('listPage.saved.word') });
 export const saveMission = change(api.saveCompanyMission, { ...saving, says: message('listPage.saved.mission') });
 
 export const removeLink = change(
@@ -34,6 +35,13 @@ export const removeTag = change(
     return yield* send(api.deleteTag, { params: { id: Id } }, how);
   },
   { ...deleting, says: message('listPage.deleted.tag'), subject: ({ Id }: AdministeredTag) => `program tag ${Id}` },
+);
+
+export const removeWord = change(
+  function* removeWord({ Id }: AdministeredWord, how) {
+    return yield* send(api.deleteBoardWord, { params: { id: Id } }, how);
+  },
+  { ...deleting, says: message('listPage.deleted.word'), subject: ({ Id }: AdministeredWord) => `board word ${Id}` },
 );
 
 export const mergeTag = change(api.mergeTag, {
@@ -89,11 +97,12 @@ const saga = followRecords({
   'programs.programSection': [page],
   'programs.programSectionOrder': [page],
   'programs.programTag': [page],
+  'programs.boardWord': [page],
   'programs.companyMission': [page],
 });
 
 export default pluginState(
   'programs.page',
-  { page, saveLink, saveSection, saveTag, saveMission, removeLink, removeSection, removeTag, mergeTag, orderLinks, orderSections },
+  { page, saveLink, saveSection, saveTag, saveWord, saveMission, removeLink, removeSection, removeTag, removeWord, mergeTag, orderLinks, orderSections },
   { saga },
 );

@@ -6,4 +6,4 @@ export const maintenanceLimits = bodyLimits(schemas, 'overrideProgress');
 export const groupsLimits = bodyLimits(schemas, 'saveGroup');
 export const approvalLimits = bodyLimits(schemas, 'decideApprovals');
 export const wizardLimits = bodyLimits(schemas, 'saveChallenge');
-export const pageLimits = bodyLimits(schemas, 'saveQuickLink', 'saveProgramSection', 'saveTag', 'saveCompanyMission');
+export const pageLimits = bodyLimits(schemas, 'saveQuickLink', 'saveProgramSection', 'saveTag', 'saveBoardWord', 'saveCompanyMission');

@@ -1,4 +1,4 @@
-/** Calls by which administrators maintain quick links, sections, tags and the mission statement of a company. */
+/** Calls by which administrators maintain quick links, sections, tags, words of message boards and the mission statement of a company. */
 export const pageRoutes = {
   programsPage: ['GET', '/programs/admin/page'],
   saveQuickLink: ['POST', '/programs/admin/quicklinks'],
@@ -10,5 +10,7 @@ export const pageRoutes = {
   saveTag: ['POST', '/programs/admin/tags'],
   mergeTag: ['POST', '/programs/admin/tags/merge'],
   deleteTag: ['DELETE', '/programs/admin/tags/:id'],
+  saveBoardWord: ['POST', '/programs/admin/boardwords'],
+  deleteBoardWord: ['DELETE', '/programs/admin/boardwords/:id'],
   saveCompanyMission: ['POST', '/programs/admin/mission'],
 } as const;

@@ -20,11 +20,14 @@ import {
   longestSectionName,
   longestSectionText,
   longestTagName,
+  longestWord,
   mostQuickLinks,
   mostSections,
   mostTagged,
   mostTags,
+  mostWords,
 } from '../../rules/limits/pageLimits';
+import { wordOutcomes } from '../../rules/board/boardWords';
 import { QuickLink } from '../quickLinkSchemas';
 import type { pageRoutes } from './pageRoutes';
 
@@ -52,6 +55,16 @@ export const AdministeredTag = Type.Object({
   Programs: Type.Array(Type.String()),
 });
 
+const word = {
+  /** One word or several that follow each other, in at least one language; `*` at the end stands for any ending. */
+  Words: bothLanguages(longestWord),
+  /** `Held`: messages wait for review, names are refused. `Refused`: both are refused. */
+  Outcome: Type.Enum(wordOutcomes),
+};
+
+/** A word that people cannot write in public without further ado. */
+export const AdministeredWord = Type.Object({ ...contentItem, ...word });
+
 /** The mission statement of a company; without an English text there is none. */
 export const CompanyMission = Type.Object({ Texts: bothLanguages(longestMission), ...versioned });
 
@@ -60,7 +73,7 @@ const administrators = administers('challengePage');
 export const pageSchemas = {
   programsPage: {
     ...administrators,
-    summary: `The content around the programs of a company: quick links (at most ${mostQuickLinks}) and sections (at most ${mostSections}) in their order, including drafts; tags (at most ${mostTags}) by name; the mission statement`,
+    summary: `The content around the programs of a company: quick links (at most ${mostQuickLinks}) and sections (at most ${mostSections}) in their order, including drafts; tags (at most ${mostTags}) by name; words of its message boards (at most ${mostWords}) in alphabetical order; the mission statement`,
     envelope: 'Data',
     query: contentQuery,
     response: Type.Object({
@@ -71,6 +84,7 @@ export const pageSchemas = {
       /** Sections of its partner and of Wellspring, which its people see below its own. */
       SectionsFromOthers: Type.Array(Type.Object({ EntityId: Type.String(), EntityName: Type.String(), Sections: Type.Array(AdministeredProgramSection) })),
       Tags: Type.Array(AdministeredTag),
+      Words: Type.Array(AdministeredWord),
       /** Programs that can have tags and belong to a section. */
       Programs: Type.Array(Type.Object({ Id: Type.String(), Names: Type.Object({ en: Type.String(), es: Type.String() }) })),
       Mission: CompanyMission,
@@ -141,6 +155,20 @@ export const pageSchemas = {
   deleteTag: {
     ...administrators,
     summary: "Delete a tag without programs; the company's history can restore it",
+    envelope: 'Data',
+    params: contentId,
+    response: Type.Literal(true),
+  },
+  saveBoardWord: {
+    ...administrators,
+    summary: 'Add a word of the message boards, or change it and what happens to texts with it',
+    envelope: 'Data',
+    body: Type.Object({ ...contentBody, ...word }),
+    response: AdministeredWord,
+  },
+  deleteBoardWord: {
+    ...administrators,
+    summary: "Delete a word of the message boards; the company's history can restore it",
     envelope: 'Data',
     params: contentId,
     response: Type.Literal(true),

@@ -67,6 +67,11 @@ describe('the message board', () => {
     expect(await board.findByText(/One\s+two/)).toBeVisible();
   });
 
+  it('says of a message that waits for review that only its author sees it', async () => {
+    const { board } = await open({ server: [...holding(2), answers(boardApi.messages, () => [aMessage(1, { UserId: 'me', IsHeld: true }), aMessage(2)])] });
+    expect(await board.findAllByText('Waiting for review. Only you see this message.')).toHaveLength(1);
+  });
+
   it('[MSG-023, MSG-024] cannot send an empty message', async () => {
     const { field, send, user } = await open();
     expect(send).toHaveAttribute('aria-disabled', 'true');

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { DeleteRegular, FlagRegular } from '@fluentui/react-icons';
+import { DeleteRegular, FlagRegular, HourglassRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, memo } from 'react';
 import { calmInTheDark, focusRing, useFormat, useModal } from '#shell/api';
 import { monthDay, timeOfDay } from '#shell/rules/dates/dates';
@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   time: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  held: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
   actions: { display: 'flex', flexShrink: 0 },
   action: { minWidth: '32px', width: '32px', height: '32px', padding: 0 },
   picture: { padding: 0, border: 'none', background: 'none', cursor: 'zoom-in', lineHeight: 0, borderRadius: tokens.borderRadiusLarge, ...focusRing },
@@ -76,6 +77,12 @@ export const MessageRow = memo(({ message, continues, isCurrent, reading }: Mess
           </div>
           {message.Text && <MessageText Text={message.Text} Mentions={message.Mentions} userId={user.userId} />}
           <Thumbnail message={message} isCurrent={isCurrent} />
+          {message.IsHeld && (
+            <span className={styles.held}>
+              <HourglassRegular aria-hidden />
+              {t('board.held')}
+            </span>
+          )}
         </div>
         <div className={styles.actions} data-actions>
           {isDeletable && (

@@ -2,12 +2,15 @@ import { change, pagedList, pluginState } from '#shell/api';
 import { message } from '../../text';
 import { boardApi } from './board';
 
-/** Reported messages, newest first. */
+/** Reported messages and those that wait for review, newest first. */
 export const reports = pagedList(boardApi.messageReports, { PageSize: 25, Sort: '-ReportedAt', Status: 'Open' });
 
 /** Settles a reported message. */
 export const settle = change(boardApi.settleReport, {
-  says: ({ Status }) => message(Status === 'Removed' ? 'boardReport.removed' : 'boardReport.kept'),
+  says: ({ Status, Reason }) => {
+    if (Reason === 'Words') return message(Status === 'Removed' ? 'boardReport.notPublished' : 'boardReport.approved');
+    return message(Status === 'Removed' ? 'boardReport.removed' : 'boardReport.kept');
+  },
   failed: message('error.process'),
   reloads: [reports],
 });

@@ -54,5 +54,10 @@ export const pageExamples: Examples<typeof pageRoutes> = {
   },
   mergeTag: async (asking) => ({ body: { Id: await newTag(asking, 'Bike'), IntoId: await newTag(asking, 'Bikes') } }),
   deleteTag: async (asking) => ({ params: { id: await newTag(asking, 'Wheels') } }),
+  saveBoardWord: ({ entityId }) => ({ body: { EntityId: entityId, Words: { en: 'casino*', es: 'casino*' }, Outcome: 'Held' } }),
+  deleteBoardWord: async ({ entityId, post }) => {
+    const word = { EntityId: entityId, Words: { en: 'lottery', es: 'lotería' }, Outcome: 'Refused' };
+    return { params: { id: (await post<{ readonly Id: string }>('/programs/admin/boardwords', word)).Id } };
+  },
   saveCompanyMission: ({ entityId }) => ({ body: { EntityId: entityId, Texts: { en: 'Every step counts.', es: 'Cada paso cuenta.' } } }),
 };

@@ -1,9 +1,10 @@
 import { pageSchemas } from '../../../../../plugins/programs/contract/administration/pageSchemas';
-import { mostQuickLinks, mostSections, mostTags } from '../../../../../plugins/programs/rules/limits/pageLimits';
+import { mostQuickLinks, mostSections, mostTags, mostWords } from '../../../../../plugins/programs/rules/limits/pageLimits';
 import { inLanguage, isA } from '../../../../platform/companyFile/checks';
 import type { TablesOfCompany } from '../../../../platform/companyFile/declared';
 
 const section = pageSchemas.saveProgramSection.body.properties;
+const word = pageSchemas.saveBoardWord.body.properties;
 const link = pageSchemas.saveQuickLink.body.properties;
 
 /** Whether an address is one of the type of its link. */
@@ -26,5 +27,10 @@ export const pageTables: TablesOfCompany = {
     most: [{ n: mostQuickLinks }],
   },
   quick_link_text: { valid: { label: inLanguage(link.Names), description: inLanguage(link.Descriptions) } },
+  board_word: {
+    as: 'carried.words',
+    valid: { english: isA(word.Words.properties.en), spanish: isA(word.Words.properties.es), outcome: isA(word.Outcome) },
+    most: [{ n: mostWords }],
+  },
   company_mission: { valid: { text: inLanguage(pageSchemas.saveCompanyMission.body.properties.Texts) } },
 };

@@ -1,6 +1,16 @@
 import { nameIn, type PublicationValues, publicationBody, publicationStart } from '#shell/api';
 import { isOwnPath } from '#shell/rules/addresses/ownPath';
-import type { AdministeredLink, AdministeredProgramSection, AdministeredTag, LinkBody, ProgramSectionBody, QuickLink, TagBody } from '../../../contract';
+import type {
+  AdministeredLink,
+  AdministeredProgramSection,
+  AdministeredTag,
+  AdministeredWord,
+  BoardWordBody,
+  LinkBody,
+  ProgramSectionBody,
+  QuickLink,
+  TagBody,
+} from '../../../contract';
 
 type Both = AdministeredLink['Names'];
 type Base = Pick<LinkBody, 'Id' | 'EntityId' | 'Version'>;
@@ -79,6 +89,16 @@ export interface TagValues {
 export const startOfTag = (tag: AdministeredTag | undefined): TagValues => ({ Names: tag?.Names ?? noText, Programs: tag?.Programs ?? [] });
 
 export const tagBody = ({ Names, Programs }: TagValues, base: Base): TagBody => ({ ...base, Names, Programs: [...Programs] });
+
+/** Values of the form of a word. */
+interface WordValues {
+  readonly Words: Both;
+  readonly Outcome: AdministeredWord['Outcome'] | '';
+}
+
+export const startOfWord = (word: AdministeredWord | undefined): WordValues => ({ Words: word?.Words ?? noText, Outcome: word?.Outcome ?? 'Held' });
+
+export const wordBody = ({ Words, Outcome }: WordValues, base: Base): BoardWordBody => ({ ...base, Words, Outcome: Outcome || 'Held' });
 
 /** Programs to choose from, by name. */
 export const programOptions = (programs: readonly { readonly Id: string; readonly Names: Both }[], locale: string) =>
