@@ -46,6 +46,16 @@ const publishCurricula = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
+/** Adds conditions to curricula. */
+const setConditions = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  await schema
+    .alterTable('curriculum')
+    .addColumn('after_courses', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+  await schema.alterTable('curriculum').addColumn('least_percent', 'integer').execute();
+  for (const column of ['audience', 'opens_on']) await schema.alterTable('curriculum').addColumn(column, 'text').execute();
+};
+
 /** Moves pages out of the texts of courses. */
 const takePages = async (anyDb: Kysely<unknown>): Promise<void> => {
   const db = anyDb as UniversityDb;
@@ -69,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611280121_course_pages': createTables(coursePages, coursePageFiles, formerQuestions),
   '202611280122_pages_of_courses': { up: takePages },
   '202612010901_published_curricula': { up: publishCurricula },
+  '202612020402_curriculum_conditions': { up: setConditions },
 };

@@ -27,8 +27,12 @@ const presentHead = (row: CourseRow) => ({
   CertificateCode: row.certificate_code,
 });
 
-/** A course in the catalogue (UNI-009, UNI-035). */
-export const presentCatalogCourse = (row: CourseRow): CatalogCourse => ({ ...presentHead(row), Details: { Progress: presentProgress(row) } });
+/** A course in the catalogue (UNI-009, UNI-035). @param locks why the person cannot begin it yet */
+export const presentCatalogCourse = (row: CourseRow, locks: readonly string[] = []): CatalogCourse => ({
+  ...presentHead(row),
+  ...(locks.length > 0 && { Locks: [...locks] }),
+  Details: { Progress: presentProgress(row) },
+});
 
 /** A question without its right answers. */
 const presentQuestion = (question: StoredQuestion, answers: Answers): Question => ({

@@ -21,6 +21,9 @@ const ofCurriculum = [
 /** The columns that decide whether people see a course. */
 export const publicationColumns = ['course.is_published', 'course.shown_from', 'course.shown_until', ...ofCurriculum] as const;
 
+/** The columns with the conditions of a course's curriculum. */
+export const conditionColumns = ['curriculum.after_courses', 'curriculum.least_percent', 'curriculum.audience', 'curriculum.opens_on'] as const;
+
 /** Courses of the company as one person sees them: texts in their language, their part, bookmark and certificate, null without. */
 const selectCourses = (db: UniversityDb, { userId, companyId }: Learner, language: Locale) =>
   db
@@ -32,7 +35,7 @@ const selectCourses = (db: UniversityDb, { userId, companyId }: Learner, languag
     .leftJoin('course_bookmark as bookmark', (join) => join.onRef('bookmark.course_id', '=', 'course.id').on('bookmark.person_id', '=', userId))
     .leftJoin('course_certificate as certificate', (join) => join.onRef('certificate.course_id', '=', 'course.id').on('certificate.person_id', '=', userId))
     .select(['course.id', 'course.curriculum_id', 'course.image_url', 'course.minutes', 'course.passing_percent'])
-    .select(['course.image_file', 'course.most_tries', ...publicationColumns])
+    .select(['course.image_file', 'course.most_tries', ...publicationColumns, ...conditionColumns])
     .select([inLanguage('title').as('title'), inLanguage('description').as('description'), 'text.pages'])
     .select(['part.status', 'part.page_id', 'part.second', 'part.percent', 'part.answers', 'part.grade', 'part.completed_at', 'part.tries'])
     .select(['bookmark.person_id as bookmarked_by', 'certificate.code as certificate_code'])
@@ -56,6 +59,10 @@ export const isShown = (course: Shown & { readonly pages?: string }, now: string
   const curriculum = { is_published: course.curriculum_published, shown_from: course.curriculum_from, shown_until: course.curriculum_until };
   return course.pages !== '[]' && isShownOn(publicationOf(course), today) && isShownOn(publicationOf(curriculum), today);
 };
+
+/** Courses by their ids as one person has done them, drafts too, in their order. */
+export const namedCourses = (db: UniversityDb, who: Learner, language: Locale, ids: readonly string[]) =>
+  selectCourses(db, who, language).where('course.id', 'in', ids).orderBy('course.position').orderBy('course.id').execute();
 
 /** One course, a draft too; `undefined` for another company's, and for one of another curriculum. */
 export const findCourse = (db: UniversityDb, who: Learner, language: Locale, curriculumId: string, courseId: string) =>
@@ -104,17 +111,6 @@ export const countPassed = async (db: UniversityDb, { userId, programId }: { rea
   return Number(passed);
 };
 
-/** The courses of a company with their pages, each once; deleted ones are left out. */
-export const listPages = (db: UniversityDb, companyId: string) =>
-  db
-    .selectFrom('course')
-    .innerJoin('curriculum', 'curriculum.id', 'course.curriculum_id')
-    .innerJoin('course_text as text', (join) => join.onRef('text.course_id', '=', 'course.id').on('text.language', '=', 'en-US'))
-    .select(['text.pages', ...publicationColumns])
-    .where('course.owner_id', '=', companyId)
-    .where('course.deleted_at', 'is', null)
-    .execute();
-
 /** A film that the product supplied for the company. */
 export const findMedia = (db: UniversityDb, { companyId }: Learner, id: string) =>
   db.selectFrom('course_media').select(['content_type', 'bytes']).where('id', '=', id).where('owner_id', '=', companyId).executeTakeFirst();
@@ -130,14 +126,13 @@ export const findCertificate = (db: UniversityDb, code: string, language: Locale
     .where('certificate.code', '=', code)
     .executeTakeFirst();
 
-/** A film that was uploaded for a page of a course of the company, with the course; deleted ones are left out. */
+/** A film that was uploaded for a page of a course of the company, with the ids of the course; deleted ones are left out. */
 export const findFilm = (db: UniversityDb, companyId: string, file: string) =>
   db
     .selectFrom('course_page_file as film')
     .innerJoin('course_page as page', 'page.id', 'film.page_id')
     .innerJoin('course', 'course.id', 'page.course_id')
-    .innerJoin('curriculum', 'curriculum.id', 'course.curriculum_id')
-    .select(['film.file', 'film.name', ...publicationColumns])
+    .select(['film.file', 'film.name', 'course.id', 'course.curriculum_id'])
     .where('film.file', '=', file)
     .where('course.owner_id', '=', companyId)
     .where('page.deleted_at', 'is', null)

@@ -130,6 +130,18 @@ interface Published extends Maintained {
   shown_until: Generated<string | null>;
 }
 
+/** What people need before they begin the courses of a curriculum. */
+interface Conditional extends Published {
+  /** [] of ids of courses that have to be passed. */
+  after_courses: Generated<string>;
+  /** The share of right answers, 0 to 100, with which they have to be passed; null: that of each course. */
+  least_percent: Generated<number | null>;
+  /** An `Audience` as JSON; null: everybody. */
+  audience: Generated<string | null>;
+  /** First day on which they can be begun. */
+  opens_on: Generated<string | null>;
+}
+
 interface MaintainedCourse extends Published {
   /** A picture that administrators have uploaded; `image_url` is the address of another one. */
   image_file: Generated<string | null>;
@@ -145,7 +157,7 @@ interface CountedPart {
 
 /** Tables that this module owns. Moments are ISO 8601 UTC. */
 export interface UniversityTables {
-  curriculum: RowOf<typeof curricula> & Published;
+  curriculum: RowOf<typeof curricula> & Conditional;
   curriculum_text: RowOf<typeof curriculumTexts>;
   course: RowOf<typeof courses> & MaintainedCourse;
   course_text: RowOf<typeof courseTexts>;

@@ -7,6 +7,7 @@ import { staying, type TablesOfCompany } from '../../platform/companyFile/declar
 import { longestStored } from '../../platform/sanitise';
 
 const curriculum = administrationSchemas.saveCurriculum.body.properties;
+const { LeastPercent } = administrationSchemas.saveCurriculum.body.properties;
 const course = administrationSchemas.saveCourse.body.properties;
 const { Names, ContentType, ContentTexts, Captions, WaitsForOthers, Questions } = administrationSchemas.savePage.body.properties;
 
@@ -34,7 +35,13 @@ const PageSchema = Type.Object(
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
-  curriculum: { as: 'carried.curricula', most: [{ n: mostCurricula }] },
+  curriculum: {
+    as: 'carried.curricula',
+    lists: { after_courses: 'course' },
+    audiences: ['audience'],
+    valid: { least_percent: isA(LeastPercent) },
+    most: [{ n: mostCurricula }],
+  },
   curriculum_text: { valid: { name: inLanguage(curriculum.Names), description: inLanguage(curriculum.Descriptions) } },
   course: {
     contradicts: ({ id, is_published }, { rowsWith }) =>

@@ -1,8 +1,9 @@
 import { ContentForm, ContentPart, PublicationPart, TranslatedField, useContentForm, useNavigate } from '#shell/api';
-import type { AdministeredCurriculum } from '../contract';
+import type { AdministeredCurriculum, UniversityContent } from '../contract';
 import { useText } from '../text';
 import { api } from './api';
 import { EditorFrame, listOf } from './EditorFrame';
+import { ConditionFields } from './parts/ConditionFields';
 import { curriculumBody, startOfCurriculum } from './rules/form';
 import { saveCurriculum } from './state';
 
@@ -17,12 +18,18 @@ interface CurriculumEditorProps {
 export default function CurriculumEditorPage({ company, id }: CurriculumEditorProps) {
   return (
     <EditorFrame company={company} id={id} kind="Curriculum">
-      {({ Curricula }) => <CurriculumForm company={company} curriculum={Curricula.find(({ Id }) => Id === id)} />}
+      {(content) => <CurriculumForm company={company} content={content} curriculum={content.Curricula.find(({ Id }) => Id === id)} />}
     </EditorFrame>
   );
 }
 
-const CurriculumForm = ({ company, curriculum }: { readonly company: string; readonly curriculum: AdministeredCurriculum | undefined }) => {
+interface CurriculumFormProps {
+  readonly company: string;
+  readonly content: UniversityContent;
+  readonly curriculum: AdministeredCurriculum | undefined;
+}
+
+const CurriculumForm = ({ company, content, curriculum }: CurriculumFormProps) => {
   const t = useText();
   const navigate = useNavigate();
   const goBack = (): void => navigate(listOf(company, 'curricula'));
@@ -41,6 +48,7 @@ const CurriculumForm = ({ company, curriculum }: { readonly company: string; rea
         <TranslatedField of={form} name="Names" label={t('field.name')} required />
         <TranslatedField of={form} name="Descriptions" label={t('field.description')} kind="long" />
       </ContentPart>
+      <ConditionFields form={form} content={content} curriculum={curriculum?.Id} />
       <PublicationPart of={form} hint={t('curriculum.publication.hint')} />
     </ContentForm>
   );

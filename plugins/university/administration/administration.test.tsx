@@ -67,11 +67,16 @@ const food: AdministeredCurriculum = {
   IsPublished: true,
   From: null,
   Until: null,
+  AfterCourses: [],
+  LeastPercent: null,
+  Audience: [],
+  OpensOn: null,
   State: 'live',
   Courses: 2,
   Version: 1,
 };
 const content = {
+  Company: { Value: 'acme', Text: 'Acme' },
   Curricula: [food],
   Courses: [soup, bread],
   Challenges: [{ Id: 'learn', Name: 'Learn for Your Health' }],
@@ -148,6 +153,25 @@ describe('the form of a curriculum', () => {
     await waitFor(() => expect(sent('saveCurriculum')).toHaveLength(1));
     const { body } = sent<{ readonly body: CurriculumBody }>('saveCurriculum')[0] ?? expect.fail();
     expect(body).toMatchObject({ Id: 'food', Version: 1, IsPublished: false, From: '2026-12-24', Until: '2026-12-31' });
+  });
+});
+
+describe('the conditions of a curriculum', () => {
+  it('are the courses of others with a percentage, and a day', async () => {
+    const rest: AdministeredCurriculum = { ...food, Id: 'rest', Names: { en: 'Rest', es: '' }, AfterCourses: ['soup'], LeastPercent: 80 };
+    const { user, press, sent } = await open(`${list}/curriculum?company=acme&id=rest`, [
+      answers(api.administeredUniversity, () => ({ ...content, Curricula: [food, rest] })),
+      answers(api.saveCurriculum, () => rest),
+    ]);
+    const percent = await screen.findByLabelText(/^Passed with at least/);
+    expect(percent).toHaveValue('80');
+    await user.clear(percent);
+    await user.type(percent, '90');
+    await user.type(screen.getByLabelText(/^From this day/), '2026-12-24');
+    await press('Save');
+    await waitFor(() => expect(sent('saveCurriculum')).toHaveLength(1));
+    const { body } = sent<{ readonly body: CurriculumBody }>('saveCurriculum')[0] ?? expect.fail();
+    expect(body).toMatchObject({ Id: 'rest', AfterCourses: ['soup'], LeastPercent: 90, OpensOn: '2026-12-24', Audience: [] });
   });
 });
 

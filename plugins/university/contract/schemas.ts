@@ -35,7 +35,12 @@ const course = {
   CertificateCode: orNull(Type.String()),
 };
 
-export const CatalogCourse = Type.Object({ ...course, Details: Type.Object({ Progress }) });
+export const CatalogCourse = Type.Object({
+  ...course,
+  /** Why the person cannot begin it yet, in their language; absent if they can. */
+  Locks: Type.Optional(Type.Array(Type.String())),
+  Details: Type.Object({ Progress }),
+});
 
 export const Curriculum = Type.Object({ Id: Type.String(), Name: Type.String(), Description: Type.String(), Order: Type.Integer() });
 

@@ -21,6 +21,15 @@ describe('the catalogue', () => {
     expect(tiles[1]?.getByText('Completed')).toBeVisible();
   });
 
+  it('shows a locked course with the reasons, and without a link', async () => {
+    const locked = aCatalogCourse({ Locks: ['Pass “Soup” first.', 'It opens on December 24, 2026.'] });
+    const { screen } = open({ server: [answers(api.catalog, () => aCatalog({ Courses: [locked] }))] });
+    const tile = within(await screen.findByRole('article'));
+    const reasons = within(tile.getByRole('list', { name: 'Why this course is locked' })).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(['Pass “Soup” first.', 'It opens on December 24, 2026.']);
+    expect([tile.queryByRole('link', { name: 'How Sleep Restores You' }), tile.queryByText('0% complete')]).toEqual([null, null]);
+  });
+
   it('[UNI-005] is filtered by the address', async () => {
     const { screen, user, navigation } = open();
     await user.type(await screen.findByRole('searchbox', { name: 'Search courses' }), 'label');

@@ -23,6 +23,9 @@ export const mostCurricula = 50;
 export const mostCourses = 200;
 export const mostPages = 1000;
 
+/** Maximum number of courses that people pass before a curriculum. */
+export const mostCoursesBefore = 20;
+
 /** Maximum numbers of pages of a course, of questions of a page, and of questions of a course, whose answers are sent in one call. */
 export const mostPagesOfCourse = 50;
 export const mostQuestions = 20;

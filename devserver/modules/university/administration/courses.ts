@@ -10,6 +10,7 @@ import { pictureAddress } from '../../../platform/http/files/pictures';
 import { type Context, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
 import type { WrittenFileToKeep } from '../../../platform/platform';
 import type { UniversityDb, UniversityTables, UniversityTransaction } from '../tables';
+import { curriculaAfter, demandNoCircle } from './order';
 
 type Fields = 'Names' | 'Descriptions' | 'CurriculumId' | 'Minutes' | 'PassingPercent' | 'MostTries' | 'Challenges' | 'IsPublished' | 'From' | 'Until';
 
@@ -133,6 +134,7 @@ export const courses = contentOf<UniversityTables, CourseBody, CourseState, Prep
   texts: {
     unknown: 'course.gone',
     tooMany: 'course.tooMany',
+    inUse: 'course.inUse',
     created: 'undo.course.created',
     saved: 'undo.course.saved',
     deleted: 'undo.course.deleted',
@@ -149,6 +151,13 @@ export const courses = contentOf<UniversityTables, CourseBody, CourseState, Prep
   async stateIn(body, saving) {
     const { unit, companyId, before } = saving;
     await demandCurriculum(unit.trx, companyId, body.CurriculumId, new FieldRefusal('CurriculumId', 'course.noCurriculum'));
+    if (body.Id && body.CurriculumId !== before?.CurriculumId)
+      await demandNoCircle(
+        unit.trx,
+        companyId,
+        { id: body.CurriculumId, course: body.Id },
+        (title) => new FieldRefusal('CurriculumId', 'curriculum.circle', { title }),
+      );
     if (body.IsPublished && before?.IsPublished !== true) await demandPages(unit, body.Id ?? null);
     return {
       Names: namesIn(body),
@@ -205,7 +214,7 @@ export const courses = contentOf<UniversityTables, CourseBody, CourseState, Prep
   },
   async usedBy(unit, id) {
     await demandNotBegun(unit, id);
-    return [];
+    return curriculaAfter(unit.trx, id);
   },
   mayReturn: ({ trx }, companyId, { CurriculumId }) => demandCurriculum(trx, companyId, CurriculumId, new Refusal(409, 'course.curriculumGone')),
   files: ({ ImageFile }) => (ImageFile === null ? [] : [ImageFile]),

@@ -1,13 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdministeredCurriculum, CurriculumBody } from '../../../../plugins/university/contract';
 import { mostCurricula } from '../../../../plugins/university/rules/limits';
+import type { Audience } from '../../../../shell/net/schemas';
 import { contentOf } from '../../../platform/content/content';
 import { namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../platform/content/fields';
-import type { KnownContent } from '../../../platform/content/kind';
+import type { KnownContent, Saving } from '../../../platform/content/kind';
 import { inBoth, localeOf } from '../../../platform/content/languages';
 import { toFlag } from '../../../platform/database/flag';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import { coursesBefore } from '../conditions';
 import type { UniversityDb, UniversityTables, UniversityTransaction } from '../tables';
+import { demandCourses, demandNoCircle, titlesOf } from './order';
 
-type CurriculumState = Pick<AdministeredCurriculum, 'Names' | 'Descriptions' | 'IsPublished' | 'From' | 'Until'>;
+interface Conditions extends Pick<AdministeredCurriculum, 'AfterCourses' | 'LeastPercent' | 'OpensOn'> {
+  readonly Audience: Audience;
+}
+type CurriculumState = Pick<AdministeredCurriculum, 'Names' | 'Descriptions' | 'IsPublished' | 'From' | 'Until'> & Conditions;
 type KnownCurriculum = KnownContent<CurriculumState>;
 
 const read = async (
@@ -22,8 +30,32 @@ const read = async (
   return rows.map(({ id, owner_id: companyId, ...row }) => {
     const own = texts.filter(({ curriculum_id }) => curriculum_id === id);
     const said = { Names: inBoth(own, ({ name }) => name), Descriptions: inBoth(own, ({ description }) => description) };
-    return { id, companyId, state: { ...said, ...publicationOf(row) } };
+    const conditions = {
+      AfterCourses: [...coursesBefore(row)],
+      LeastPercent: row.least_percent,
+      Audience: row.audience === null ? [] : (JSON.parse(row.audience) as Audience),
+      OpensOn: row.opens_on,
+    };
+    return { id, companyId, state: { ...said, ...publicationOf(row), ...conditions } };
   });
+};
+
+const none: Conditions = { AfterCourses: [], LeastPercent: null, Audience: [], OpensOn: null };
+
+/** The conditions of a body. @throws FieldRefusal 400 at a course, a percentage without courses, or an audience that is not possible */
+const conditionsIn = async (
+  body: CurriculumBody,
+  { unit, call, companyId, before = none }: Saving<UniversityTables, Conditions, undefined>,
+): Promise<Conditions> => {
+  const { AfterCourses = before.AfterCourses, Audience: audience = before.Audience, OpensOn = before.OpensOn } = body;
+  const { LeastPercent = before.LeastPercent } = body;
+  await demandCourses(unit.trx, companyId, AfterCourses);
+  if (LeastPercent !== null && AfterCourses.length === 0) throw new FieldRefusal('LeastPercent', 'curriculum.percentOfNothing');
+  if (!isDeepStrictEqual(audience, before.Audience)) await unit.audiences.check(audience, { field: 'Audience', companyId, caller: call.caller });
+  // The list of learners would reveal the health of those who are in it.
+  if (unit.audiences.isHealth(audience)) throw new FieldRefusal('Audience', 'curriculum.noHealth');
+  await demandNoCircle(unit.trx, companyId, { id: body.Id ?? '', AfterCourses }, (title) => new FieldRefusal('AfterCourses', 'curriculum.circle', { title }));
+  return { AfterCourses: [...AfterCourses].sort(), LeastPercent, Audience: audience, OpensOn };
 };
 
 /** Curricula, as administrators maintain them. */
@@ -43,8 +75,21 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
   owner: 'owner_id',
   most: mostCurricula,
   read,
-  stateIn: async (body) => ({ Names: namesIn(body), Descriptions: wordsIn(body.Descriptions), ...publicationIn(body) }),
-  columns: ({ IsPublished, From, Until }) => ({ is_published: toFlag(IsPublished), shown_from: From, shown_until: Until }),
+  stateIn: async (body, saving) => ({
+    Names: namesIn(body),
+    Descriptions: wordsIn(body.Descriptions),
+    ...publicationIn(body),
+    ...(await conditionsIn(body, saving)),
+  }),
+  columns: ({ IsPublished, From, Until, AfterCourses, LeastPercent, Audience: audience, OpensOn }) => ({
+    is_published: toFlag(IsPublished),
+    shown_from: From,
+    shown_until: Until,
+    after_courses: JSON.stringify(AfterCourses),
+    least_percent: LeastPercent,
+    audience: audience.length === 0 ? null : JSON.stringify(audience),
+    opens_on: OpensOn,
+  }),
   async writeRest({ trx }, { id, state: { Names, Descriptions } }) {
     for (const language of ['en', 'es'] as const) {
       const words = { name: Names[language], description: Descriptions[language] };
@@ -56,7 +101,7 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
     }
   },
   comparable: (state) => state,
-  inWords: async (_, __, { Names, Descriptions, IsPublished, From, Until }) => ({
+  inWords: async (unit, companyId, { Names, Descriptions, IsPublished, From, Until, AfterCourses, LeastPercent, Audience: audience, OpensOn }) => ({
     Name: Names.en,
     SpanishName: Names.es,
     Description: Descriptions.en,
@@ -64,6 +109,10 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
     IsPublished,
     From,
     Until,
+    AfterCourses: await titlesOf(unit.trx, AfterCourses),
+    LeastPercent,
+    Audience: await unit.audiences.describe(audience, companyId),
+    OpensOn,
     IsDeleted: false,
   }),
   async usedBy({ trx }, id) {
@@ -77,6 +126,8 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
       .execute();
     return rows.map(({ title }) => title);
   },
+  mayReturn: ({ trx }, companyId, { AfterCourses }, id) =>
+    demandNoCircle(trx, companyId, { id, AfterCourses }, (title) => new Refusal(409, 'curriculum.circle', { title })),
 });
 
 /** A curriculum in the form of the answer. @param courses number of its courses */
@@ -88,6 +139,7 @@ export const presentCurriculum = (
   Id: id,
   EntityId: companyId,
   ...state,
+  Audience: [...state.Audience],
   State: publicationState(state, today),
   Courses: courses,
   Version,

@@ -27,7 +27,9 @@ export const administrationHandlers: Handlers<typeof administrationSchemas, Univ
     const versionOf = await call.versions(curricula.record, idsOf(allCurricula));
     const today = publicationDay(call.now());
     const countOf = (id: string): number => allCourses.filter(({ state }) => state.CurriculumId === id).length;
+    const { name } = await call.db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
     return {
+      Company: { Value: companyId, Text: name },
       Curricula: allCurricula.map((curriculum) => presentCurriculum(curriculum, versionOf(curriculum.id), { courses: countOf(curriculum.id), today })),
       Courses: await presented(call, allCourses),
       Challenges: (await challengesFor(call, companyId, call.language)).map(({ id, name }) => ({ Id: id, Name: name })),

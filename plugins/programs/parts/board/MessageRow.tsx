@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   time: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  held: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
+  held: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200, '& > svg': { flexShrink: 0 } },
   actions: { display: 'flex', flexShrink: 0 },
   action: { minWidth: '32px', width: '32px', height: '32px', padding: 0 },
   picture: { padding: 0, border: 'none', background: 'none', cursor: 'zoom-in', lineHeight: 0, borderRadius: tokens.borderRadiusLarge, ...focusRing },

@@ -10,18 +10,33 @@ const noText: Both = { en: '', es: '' };
 export interface CurriculumValues extends PublicationValues {
   readonly Names: Both;
   readonly Descriptions: Both;
+  readonly AfterCourses: readonly string[];
+  readonly LeastPercent: number | null;
+  readonly Audience: AdministeredCurriculum['Audience'];
+  readonly OpensOn: string;
 }
 
 export const startOfCurriculum = (curriculum: AdministeredCurriculum | undefined): CurriculumValues => ({
   Names: curriculum?.Names ?? noText,
   Descriptions: curriculum?.Descriptions ?? noText,
+  AfterCourses: curriculum?.AfterCourses ?? [],
+  LeastPercent: curriculum?.LeastPercent ?? null,
+  Audience: curriculum?.Audience ?? [],
+  OpensOn: curriculum?.OpensOn ?? '',
   ...publicationStart(curriculum),
 });
 
-export const curriculumBody = ({ Names, Descriptions, ...values }: CurriculumValues, base: Base): CurriculumBody => ({
+export const curriculumBody = (
+  { Names, Descriptions, AfterCourses, LeastPercent, Audience, OpensOn, ...values }: CurriculumValues,
+  base: Base,
+): CurriculumBody => ({
   ...base,
   Names,
   Descriptions,
+  AfterCourses: [...AfterCourses],
+  LeastPercent: AfterCourses.length === 0 ? null : LeastPercent,
+  Audience,
+  OpensOn: OpensOn || null,
   ...publicationBody(values),
 });
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import {
+  Audience,
   administers,
   base64,
   bothLanguages,
@@ -9,6 +10,7 @@ import {
   contentItem,
   contentOrder,
   contentQuery,
+  day,
   exportOf,
   orNull,
   Page,
@@ -26,6 +28,7 @@ import {
   longestText,
   mostChoices,
   mostCourses,
+  mostCoursesBefore,
   mostCurricula,
   mostQuestions,
   pictureBytes,
@@ -40,11 +43,23 @@ const Descriptions = bothLanguages(longestDescription);
 /** A new picture; absent keeps the stored one, and null removes it. */
 const ImageUploadRequest = Type.Optional(orNull(Type.Object({ Base64EncodedImage: base64(pictureBytes) })));
 
+const conditions = {
+  /** Courses of other curricula that people pass before they begin those of this one. */
+  AfterCourses: Type.Array(id, { maxItems: mostCoursesBefore, uniqueItems: true }),
+  /** Percentage of right answers with which they pass them; null for that of each course. */
+  LeastPercent: orNull(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** The people who see its courses, without health data; empty for everybody. */
+  Audience,
+  /** First day on which its courses can be begun; until then they are shown. */
+  OpensOn: orNull(day),
+};
+
 const AdministeredCurriculum = Type.Object({
   ...contentItem,
   Names,
   Descriptions,
   ...publication,
+  ...conditions,
   State: PublicationState,
   /** Number of its courses; with any, it cannot be deleted. */
   Courses: Type.Integer(),
@@ -142,6 +157,7 @@ export const administrationSchemas = {
     envelope: 'Data',
     query: contentQuery,
     response: Type.Object({
+      Company: Type.Object({ Value: Type.String(), Text: Type.String() }),
       Curricula: Type.Array(AdministeredCurriculum),
       Courses: Type.Array(AdministeredCourse),
       /** Learning programs that a course can count for. */
@@ -152,7 +168,8 @@ export const administrationSchemas = {
     ...administrators,
     summary: 'Add a curriculum, or change it',
     envelope: 'Data',
-    body: Type.Object({ ...contentBody, Names, Descriptions, ...publication }),
+    /** An absent condition keeps the saved one. */
+    body: Type.Object({ ...contentBody, Names, Descriptions, ...publication, ...Type.Partial(Type.Object(conditions)).properties }),
     response: AdministeredCurriculum,
   },
   orderCurricula: {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ClockRegular, RibbonStarRegular, TrophyRegular } from '@fluentui/react-icons';
+import { ClockRegular, LockClosedRegular, RibbonStarRegular, TrophyRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { linkLook, pathTo, tileLook } from '#shell/api';
 import type { CatalogCourse, LinkedChallenge } from '../../contract';
@@ -24,6 +24,8 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
   fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
   certificate: { ...linkLook.withIcon, position: 'relative', zIndex: 1, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
+  locks: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none', color: tokens.colorNeutralForeground2 },
+  lock: { display: 'flex', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere', '& > svg': { flexShrink: 0, marginTop: '3px' } },
   foot: { marginTop: 'auto', paddingTop: tokens.spacingVerticalS },
 });
 
@@ -52,9 +54,13 @@ export const CourseTile = ({ course, curriculum, challenges, challenge }: Course
           <StatusBadge status={course.Status} />
         </div>
         <h2 className={styles.title}>
-          <Link className={styles.link} href={courseAddress(course, { challenge })}>
-            {course.Title}
-          </Link>
+          {course.Locks === undefined ? (
+            <Link className={styles.link} href={courseAddress(course, { challenge })}>
+              {course.Title}
+            </Link>
+          ) : (
+            course.Title
+          )}
         </h2>
         <p className={styles.text}>{course.Description}</p>
         <div className={styles.facts}>
@@ -80,12 +86,32 @@ export const CourseTile = ({ course, curriculum, challenges, challenge }: Course
           )}
         </div>
         <div className={styles.foot}>
-          <ProgressLine name={course.Title} percent={percent} isDone={course.Status === 'Completed'} />
+          {course.Locks === undefined ? (
+            <ProgressLine name={course.Title} percent={percent} isDone={course.Status === 'Completed'} />
+          ) : (
+            <Locks reasons={course.Locks} />
+          )}
         </div>
       </div>
       <div className={styles.bookmark}>
         <BookmarkButton course={course} />
       </div>
     </article>
+  );
+};
+
+/** Why a course cannot be begun yet. */
+const Locks = ({ reasons }: { readonly reasons: readonly string[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <ul className={styles.locks} aria-label={t('tile.locked')}>
+      {reasons.map((reason) => (
+        <li key={reason} className={styles.lock}>
+          <LockClosedRegular aria-hidden />
+          <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
   );
 };

@@ -24,7 +24,7 @@ export const WordRows = ({ company, page: { Words } }: WordRowsProps) => {
   const edit = (id?: string): void => navigate(pathTo(paths.editWord, { company, ...(id !== undefined && { id }) }));
   const columns = useMemo(
     (): readonly Column<AdministeredWord>[] => [
-      { id: 'english', header: t('listPage.words.english'), isName: true, text: ({ Words: { en } }) => en, cell: ({ Words: { en } }) => en },
+      { id: 'word', header: t('listPage.word'), isName: true, text: nameOf, cell: nameOf },
       { id: 'spanish', header: t('listPage.words.spanish'), text: ({ Words: { es } }) => es, cell: ({ Words: { es } }) => <span lang="es-419">{es}</span> },
       {
         id: 'outcome',

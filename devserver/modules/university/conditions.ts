@@ -1,0 +1,72 @@
+import { longDate } from '#shell/rules/dates/dates';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Audience } from '../../../shell/net/schemas';
+import { publicationDay } from '../../platform/content/fields';
+import type { Context } from '../../platform/module';
+import { type CourseRow, type Learner, namedCourses } from './queries';
+import { keptGrade, type UniversityDb, type UniversityTables } from './tables';
+
+/** Whether a person may begin a course. */
+export interface Access {
+  /** The curriculum is for other people: for this one the course does not exist. */
+  readonly isHidden: boolean;
+  /** Why it cannot be begun yet, in the language of the person; empty: it can. */
+  readonly locks: readonly string[];
+}
+
+const open: Access = { isHidden: false, locks: [] };
+
+/** Where courses are judged: a call, or the transaction of a change. */
+export interface Looking {
+  readonly db: UniversityDb;
+  readonly context: Pick<Context<UniversityTables>, 'audiences' | 'now' | 'text'>;
+}
+
+/** The ids of courses that have to be passed before those of a curriculum. */
+export const coursesBefore = ({ after_courses }: { readonly after_courses: string }): readonly string[] => JSON.parse(after_courses) as string[];
+
+/** The share of right answers with which a course was passed, 0 to 100. A course without questions has no wrong ones. */
+const percentOf = ({ grade }: CourseRow): number => {
+  const given = keptGrade(grade);
+  return given === null || given.Questions === 0 ? 100 : Math.floor((given.Right * 100) / given.Questions);
+};
+
+/** What a condition about a course lacks; undefined: nothing. @param course undefined: it was deleted, and nobody can pass it */
+const lackOf = (course: CourseRow | undefined, least: number | null, { context }: Looking, language: Locale): string | undefined => {
+  if (course === undefined) return context.text('locked.gone', {}, language);
+  const isPassed = course.certificate_code !== null;
+  if (isPassed && (least === null || percentOf(course) >= least)) return undefined;
+  const values = { title: course.title, percent: least ?? 0, own: isPassed ? percentOf(course) : 0 };
+  if (isPassed) return context.text('locked.passedBelow', values, language);
+  return context.text(least === null ? 'locked.course' : 'locked.courseWith', values, language);
+};
+
+/**
+ * Judges courses of a company by the conditions of their curricula. Whoever has begun a course goes on with it, whatever the conditions say then.
+ * @returns the access of each course, by its id
+ */
+export const accessTo = async (looking: Looking, who: Learner, language: Locale, courses: readonly CourseRow[]): Promise<(id: string) => Access> => {
+  const judged = courses.filter(({ status, certificate_code }) => status === null && certificate_code === null);
+  const before = [...new Set(judged.flatMap(coursesBefore))];
+  const found = before.length === 0 ? [] : await namedCourses(looking.db, who, language, before);
+  const named = new Map(found.map((course) => [course.id, course]));
+  const audiences = [...new Set(judged.flatMap(({ audience }) => audience ?? []))];
+  const matches =
+    audiences.length === 0
+      ? []
+      : await looking.context.audiences.matchesEach(
+          audiences.map((audience) => JSON.parse(audience) as Audience),
+          who.userId,
+        );
+  const own = new Set(audiences.filter((_, at) => matches[at]));
+  const today = publicationDay(looking.context.now());
+  const accesses = new Map(
+    judged.map((course): [string, Access] => {
+      const { audience, opens_on, least_percent } = course;
+      const later = opens_on !== null && opens_on > today ? [looking.context.text('locked.until', { day: longDate(opens_on, { language }) }, language)] : [];
+      const lacks = coursesBefore(course).flatMap((id) => lackOf(named.get(id), least_percent, looking, language) ?? []);
+      return [course.id, { isHidden: audience !== null && !own.has(audience), locks: [...later, ...lacks] }];
+    }),
+  );
+  return (id) => accesses.get(id) ?? open;
+};
