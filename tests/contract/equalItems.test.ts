@@ -35,6 +35,7 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['Documents', 'a document that is named twice is told by its place'],
   ['Filters', 'a condition that is said twice says no more'],
   ['EligibilityFilter', 'the same'],
+  ['Audience', 'the same'],
   ['Expressions', 'the same'],
   ['ExpressionValues', 'the same'],
   ['Formulas', 'the same'],

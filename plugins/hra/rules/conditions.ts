@@ -72,6 +72,36 @@ const canHold = (expressions: readonly Expression[], draft: Draft): boolean => {
   return possible === undefined || [[], ...possible].some((answer) => expressions.every((expression) => expressionHolds(expression, () => answer)));
 };
 
+/** Maximum number of conjunctions that a formula is expanded into. */
+const mostConjunctions = 200;
+
+/** The conjunctions of which one has to hold; `undefined` for too many. */
+const conjunctionsOf = ({ LogicalOperator, Expressions, Formulas = [] }: Formula): readonly (readonly Expression[])[] | undefined => {
+  const parts = [...Expressions.map((expression) => [[expression]]), ...Formulas.map(conjunctionsOf)];
+  if (parts.length === 0) return [[]];
+  return parts.reduce<readonly (readonly Expression[])[] | undefined>(
+    (found, part) => {
+      if (!found || !part || found.length * part.length > mostConjunctions) return undefined;
+      return LogicalOperator === 'Or' ? [...found, ...part] : found.flatMap((one) => part.map((other) => [...one, ...other]));
+    },
+    LogicalOperator === 'Or' ? [] : [[]],
+  );
+};
+
+/** Whether formulas can hold for the same answers, as far as the answers to each item tell: false only if no answers satisfy all of them. */
+export const canHoldTogether = (formulas: readonly Formula[], draft: Draft): boolean => {
+  const conjunctions = conjunctionsOf({ LogicalOperator: 'And', Expressions: [], Formulas: formulas });
+  if (!conjunctions) return true;
+  return conjunctions.some((expressions) =>
+    expressions.every((first) =>
+      canHold(
+        expressions.filter(({ EvaluatingItemId }) => EvaluatingItemId === first.EvaluatingItemId),
+        draft,
+      ),
+    ),
+  );
+};
+
 const contradictionsIn = (name: string, formulas: readonly Formula[], draft: Draft): readonly ConditionFault[] => {
   const { expressions, alternatives } = together(formulas);
   const items = [...new Set(expressions.map(({ EvaluatingItemId }) => EvaluatingItemId))];

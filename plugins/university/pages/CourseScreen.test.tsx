@@ -6,7 +6,7 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import type { Course } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aCatalog, aCourse, aQuestion } from '../testing/factories';
+import { aCatalog, aCatalogCourse, aCourse, aQuestion } from '../testing/factories';
 
 const path = '/university/rest/courses/sleep';
 
@@ -45,6 +45,16 @@ const passed = {
   Questions: 2,
   Results: [{ QuestionId: 'q1', IsRight: true, RightChoices: ['b'] }],
 };
+
+describe('a locked course', () => {
+  it('shows why, and is not requested, so that the page is not unauthorized', async () => {
+    const locked = aCatalogCourse({ Locks: ['Pass “Soup” first.'] });
+    const { screen, received } = open(aCourse(), { server: [answers(api.catalog, () => aCatalog({ Courses: [locked] }))] });
+    expect(await screen.findByText('Pass “Soup” first.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'How Sleep Restores You' })).toBeVisible();
+    expect(sent(received, 'course')).toEqual([]);
+  });
+});
 
 describe('a course', () => {
   it('[UNI-002, UNI-003, UNI-006, UNI-014, UNI-032] has its pages on the left with marks, content in the middle, the percentage and its challenges', async () => {

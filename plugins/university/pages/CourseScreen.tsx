@@ -3,8 +3,9 @@ import { BackLink, Loaded, PageFrame, useResource, useSelector } from '#shell/ap
 import { BookmarkButton } from '../parts/BookmarkButton';
 import { CourseView } from '../parts/CourseView';
 import { catalogAddress } from '../parts/courseAddress';
+import { Locks } from '../parts/Locks';
 import { UnsentBar } from '../parts/UnsentBar';
-import { courseOf } from '../state/library';
+import { catalog, courseOf } from '../state/library';
 import { selectUnsentCalls, withUnsent } from '../state/unsent';
 import { useText } from '../text';
 
@@ -20,8 +21,27 @@ interface CourseScreenProps {
   readonly page?: string;
 }
 
-/** `/university/{curriculumId}/courses/{courseId}`: a course, including unsent answers of this device. */
-const CourseScreen = ({ curriculumId, courseId, challenge, page }: CourseScreenProps) => {
+/** `/university/{curriculumId}/courses/{courseId}`: a course, or the reasons why it is locked. A locked one is not requested. */
+const CourseScreen = (props: CourseScreenProps) => {
+  const t = useText();
+  const { data, status } = useResource(catalog);
+  const listed = data?.Courses.find(({ Id, CurriculumId }) => Id === props.courseId && CurriculumId === props.curriculumId);
+  if (listed?.Locks === undefined && (data !== undefined || status === 'failed')) return <OpenCourse {...props} />;
+  return (
+    <PageFrame
+      title={listed?.Title ?? t('nav.university')}
+      back={<BackLink href={catalogAddress(props)}>{t('course.back')}</BackLink>}
+      actions={listed && <BookmarkButton course={listed} />}
+    >
+      {listed?.Locks ? <Locks reasons={listed.Locks} /> : <Placeholder label={t('course.loading')} />}
+    </PageFrame>
+  );
+};
+
+export default CourseScreen;
+
+/** A course, including unsent answers of this device. */
+const OpenCourse = ({ curriculumId, courseId, challenge, page }: CourseScreenProps) => {
   const t = useText();
   const source = courseOf({ curriculumId, courseId });
   const { data } = useResource(source);
@@ -39,8 +59,6 @@ const CourseScreen = ({ curriculumId, courseId, challenge, page }: CourseScreenP
     </PageFrame>
   );
 };
-
-export default CourseScreen;
 
 const Placeholder = ({ label }: { readonly label: string }) => {
   const styles = useStyles();

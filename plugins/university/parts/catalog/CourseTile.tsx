@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ClockRegular, LockClosedRegular, RibbonStarRegular, TrophyRegular } from '@fluentui/react-icons';
+import { ClockRegular, RibbonStarRegular, TrophyRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { linkLook, pathTo, tileLook } from '#shell/api';
 import type { CatalogCourse, LinkedChallenge } from '../../contract';
@@ -8,6 +8,7 @@ import { useText } from '../../text';
 import { BookmarkButton } from '../BookmarkButton';
 import { CoursePicture } from '../CoursePicture';
 import { courseAddress } from '../courseAddress';
+import { Locks } from '../Locks';
 import { ProgressLine } from '../ProgressLine';
 import { StatusBadge } from '../StatusBadge';
 
@@ -24,8 +25,6 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
   fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
   certificate: { ...linkLook.withIcon, position: 'relative', zIndex: 1, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
-  locks: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none', color: tokens.colorNeutralForeground2 },
-  lock: { display: 'flex', gap: tokens.spacingHorizontalS, overflowWrap: 'anywhere', '& > svg': { flexShrink: 0, marginTop: '3px' } },
   foot: { marginTop: 'auto', paddingTop: tokens.spacingVerticalS },
 });
 
@@ -97,21 +96,5 @@ export const CourseTile = ({ course, curriculum, challenges, challenge }: Course
         <BookmarkButton course={course} />
       </div>
     </article>
-  );
-};
-
-/** Why a course cannot be begun yet. */
-const Locks = ({ reasons }: { readonly reasons: readonly string[] }) => {
-  const styles = useStyles();
-  const t = useText();
-  return (
-    <ul className={styles.locks} aria-label={t('tile.locked')}>
-      {reasons.map((reason) => (
-        <li key={reason} className={styles.lock}>
-          <LockClosedRegular aria-hidden />
-          <span>{reason}</span>
-        </li>
-      ))}
-    </ul>
   );
 };

@@ -97,6 +97,18 @@ describe('the helplines of a draft', () => {
     expect((await read(id)).Problems).toEqual([]);
   });
 
+  it('whose condition contradicts the urgent rule keep the draft from being published, and the problem names both', async () => {
+    const id = await anUrgentDraft();
+    kept(await save(id, { Lines: [{ ...line, When: is('harm', 'no') }] }));
+    const { Problems, Helplines } = await read(id);
+    expect(Problems).toMatchObject([
+      { IsOfHelplines: true, Text: expect.stringMatching(/^The condition of the helpline “You are not alone” never holds when “Thoughts of death” is urgent/) },
+    ]);
+    const either = { LogicalOperator: 'Or', Expressions: [...is('harm', 'no').Expressions, ...is('harm', 'yes').Expressions] };
+    kept(await save(id, { Version: Helplines.Version, Lines: [{ ...line, When: either }] }));
+    expect((await read(id)).Problems).toEqual([]);
+  });
+
   it('are shown to the person with an urgent answer during the assessment, above the results and at the urgent one', async () => {
     const id = await anUrgentDraft();
     kept(await save(id, { Lines: [line] }));

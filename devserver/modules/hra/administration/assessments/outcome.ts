@@ -2,7 +2,7 @@ import type { AdministeredPerson, AssessmentOutcome } from '../../../../../plugi
 import { judgedOutcome } from '../../../../../plugins/hra/rules/outcome';
 import { faultIn } from '../../../../../plugins/hra/rules/validity';
 import type { Given, GivenAnswers } from '../../queries';
-import { scoreOf } from '../../results/scoring';
+import { helplinesFor, scoreOf } from '../../results/scoring';
 import { answerOf, askedOf, resultValuesOf } from '../../taking/asked';
 import { type AuthoredAssessment, questionsOf } from '../../taking/authored';
 import type { Problem } from './problems';
@@ -35,6 +35,14 @@ export const outcomeOf = (authored: AuthoredAssessment, answers: PersonFields['A
   };
 };
 
+/** Results that are urgent for these answers, but name none of the assessment's helplines. */
+const unhelpedIn = (authored: AuthoredAssessment, answers: PersonFields['Answers']): number => {
+  if ((authored.helplines ?? []).length === 0) return 0;
+  const scored = scoreOf(authored, resultValuesOf(authored, new Map(answers.map((one) => [one.QuestionId, givenOf(one)]))));
+  const urgent = scored.tabs.flatMap(({ items }) => items.filter(({ level }) => level === 'Urgent'));
+  return urgent.filter((item) => helplinesFor(authored, scored, item).length === 0).length;
+};
+
 /** Parts of an example person that do not fit the assessment: answers that are invalid for their questions, and unknown scores and results. */
 export const unfitOf = (authored: AuthoredAssessment, { Answers, Scores, Results }: Pick<PersonFields, 'Answers' | 'Scores' | 'Results'>): Unfit => {
   const questions = new Map(questionsOf(authored).map((question) => [question.id, question]));
@@ -51,7 +59,7 @@ export const unfitOf = (authored: AuthoredAssessment, { Answers, Scores, Results
   ];
 };
 
-/** Problems of example persons: parts that do not fit, and outcomes that differ from the expected ones. */
+/** Problems of example persons: parts that do not fit, outcomes that differ from the expected ones, and urgent results without a helpline. */
 export const problemsOfPersons = (
   authored: AuthoredAssessment,
   persons: readonly { readonly id: string; readonly state: PersonFields }[],
@@ -61,5 +69,9 @@ export const problemsOfPersons = (
     const isThere = ({ kind, key }: { readonly kind: string; readonly key: string }): boolean => !unfit.some(({ Kind, Key }) => Kind === kind && Key === key);
     const differing = judgedOutcome(state, outcomeOf(authored, state.Answers)).filter((one) => !one.isMet && isThere(one));
     const problem = (key: string, n: number): Problem[] => (n === 0 ? [] : [{ key, in: id, values: { name: state.Names.en, n } }]);
-    return [...problem('assessments.fault.personUnfit', unfit.length), ...problem('assessments.fault.personDiffers', differing.length)];
+    return [
+      ...problem('assessments.fault.personUnfit', unfit.length),
+      ...problem('assessments.fault.personDiffers', differing.length),
+      ...problem('assessments.fault.personUnhelped', unhelpedIn(authored, state.Answers)),
+    ];
   });

@@ -1,3 +1,4 @@
+import { canHoldTogether } from '../../../../../plugins/hra/rules/conditions';
 import { uncoveredIn } from '../../../../../plugins/hra/rules/decisions';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { isAbout } from '../../results/scoring';
@@ -15,6 +16,24 @@ const withoutHelpline = (authored: AuthoredAssessment, language: Locale): readon
   const helps = ({ when }: AuthoredHelpline): boolean => !when || results.some((result) => isAbout(authored, { when }, result));
   if (urgent === undefined || (authored.helplines ?? []).some(helps)) return [];
   return [{ key: 'assessments.fault.noHelpline', in: '', isOfHelplines: true, values: { in: urgent.name[language] } }];
+};
+
+/** Urgent rules that contradict the condition of each helpline about their result: whoever they apply to would see none of them. */
+const contradicted = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
+  const draft = draftOf(authored);
+  return authored.results.flatMap(({ items }) =>
+    items.flatMap((result): Problem[] => {
+      const about = (authored.helplines ?? []).filter((helpline) => isAbout(authored, helpline, result));
+      const [line] = about;
+      const urgent = (result.rules ?? []).filter(({ level }) => level === 'Urgent');
+      const isHelped = ({ when }: (typeof urgent)[number]): boolean =>
+        about.some((helpline) => !helpline.when || canHoldTogether([helpline.when, when], draft));
+      if (line === undefined || urgent.every(isHelped)) return [];
+      return [
+        { key: 'assessments.fault.helplineContradicts', in: line.id, isOfHelplines: true, values: { line: line.title[language], in: result.name[language] } },
+      ];
+    }),
+  );
 };
 
 const withoutRules = ({ results }: AuthoredAssessment, language: Locale): readonly Problem[] =>
@@ -39,6 +58,7 @@ const uncovered = (authored: AuthoredAssessment, language: Locale): readonly Pro
  */
 const unsafeIn = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => [
   ...withoutHelpline(authored, language),
+  ...contradicted(authored, language),
   ...withoutRules(authored, language),
   ...uncovered(authored, language),
 ];
