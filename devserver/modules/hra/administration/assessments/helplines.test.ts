@@ -109,6 +109,23 @@ describe('the helplines of a draft', () => {
     expect((await read(id)).Problems).toEqual([]);
   });
 
+  it('that an example person with an urgent result does not see keep the draft from being published', async () => {
+    const id = await anUrgentDraft();
+    const [{ PageId, ...question }] = (await read(id)).Items as [AdministeredAssessment['Items'][number]];
+    const { Id: _, Version: __, ...copy } = question as Record<string, unknown>;
+    kept(await boss.post(`${path}/questions`, { ...copy, PageId, Key: 'smoke', Names: text('Do you smoke?') }));
+    const both = { LogicalOperator: 'And', Expressions: [...is('harm', 'yes').Expressions, ...is('smoke', 'yes').Expressions] };
+    kept(await save(id, { Lines: [{ ...line, When: both }] }));
+    expect((await read(id)).Problems).toEqual([]);
+    const Answers = [
+      { QuestionId: 'harm', Answer: ['yes'], BiometricAnswer: null },
+      { QuestionId: 'smoke', Answer: ['no'], BiometricAnswer: null },
+    ];
+    const person = { DraftId: id, Names: text('Alone'), Answers, Scores: [], Results: [], IsUrgent: true };
+    const { Id } = kept(await boss.post(`${path}/persons`, person));
+    expect((await read(id)).Problems).toMatchObject([{ PersonId: Id, Text: expect.stringMatching(/^An urgent result of “Alone” shows no helpline\./) }]);
+  });
+
   it('are shown to the person with an urgent answer during the assessment, above the results and at the urgent one', async () => {
     const id = await anUrgentDraft();
     kept(await save(id, { Lines: [line] }));
