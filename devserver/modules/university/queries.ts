@@ -22,7 +22,7 @@ const ofCurriculum = [
 export const publicationColumns = ['course.is_published', 'course.shown_from', 'course.shown_until', ...ofCurriculum] as const;
 
 /** The columns with the conditions of a course's curriculum. */
-export const conditionColumns = ['curriculum.after_courses', 'curriculum.least_percent', 'curriculum.audience', 'curriculum.opens_on'] as const;
+const conditionColumns = ['curriculum.after_courses', 'curriculum.least_percent', 'curriculum.audience', 'curriculum.opens_on'] as const;
 
 /** Courses of the company as one person sees them: texts in their language, their part, bookmark and certificate, null without. */
 const selectCourses = (db: UniversityDb, { userId, companyId }: Learner, language: Locale) =>

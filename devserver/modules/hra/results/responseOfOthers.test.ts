@@ -25,9 +25,10 @@ const looks = async () =>
 
 describe('the answers of another person as a QuestionnaireResponse', () => {
   it('[HRA-054] are for users with HIPAA Access who act for the person, with one line in the audit', async () => {
-    const { status, body } = await (await acting('wradmin@acme.example')).get(address);
+    await server.platform.db.insertInto('person_permission').values({ person_id: 'acme-support', permission: 'HipaaAccess' }).execute();
+    const { status, body } = await (await acting('support@acme.example')).get(address);
     expect([status, (body.Data ?? body).resourceType]).toEqual([200, 'QuestionnaireResponse']);
-    expect(await looks()).toEqual([['acme-wradmin', 'acme-participant', '{"area":"assessment"}']]);
+    expect(await looks()).toEqual([['acme-support', 'acme-participant', '{"area":"assessment"}']]);
   });
 
   it('[HRA-054] are refused to staff without it, who leave no line', async () => {
