@@ -1,9 +1,9 @@
-import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredCurriculum } from '../../../plugins/university/contract';
 import { callerForTests } from '../../platform/testing/platformForTests';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import { aCourse, deskOf, faultsOf } from './administration/testing/desk';
+import { modulesNamed } from '../../testing/modulesNamed';
+import { aCourse, deskOf, faultsOf, modules } from './administration/testing/desk';
 import university from './routes';
 import type { UniversityTables } from './tables';
 
@@ -13,7 +13,7 @@ let me: SignedIn;
 const { content, save, savedCurriculum, savedCourse, remove, inCatalog, lastLine, putLastBack } = deskOf(() => server);
 
 beforeAll(async () => {
-  server = await appForTests(modules);
+  server = await appForTests([...modules, ...modulesNamed('hra')]);
 });
 beforeEach(async () => {
   await server.fresh();
