@@ -129,7 +129,10 @@ interface CourseParams {
 const lookingBy = (call: Call<UniversityTables>): Looking => ({ db: call.db, context: call });
 const lookingIn = (unit: UniversityUnit): Looking => ({ db: unit.trx, context: unit });
 
-/** The course of an address as the person sees it, with the reasons why it is locked. @throws Refusal 403 for another company's (UNI-041), 404 for an unknown or hidden one */
+/**
+ * The course of an address as the person sees it, with the reasons why it is locked.
+ * @throws Refusal 403 for another company's (UNI-041), 404 for an unknown or hidden one
+ */
 const seenCourse = async (call: Call<UniversityTables>, { curriculumId, courseId }: CourseParams, looking = lookingBy(call)) => {
   const { subject } = call.caller;
   const course = await findCourse(looking.db, subject, call.language, curriculumId, courseId);
