@@ -1,6 +1,8 @@
 /** Paths of this plugin's pages. With an event id, the page shows the person's registrations for it. */
 export const paths = {
   list: '/events?eventId?',
+  /** With the session and the code of a scanned link. */
+  checkIn: '/events/check-in?session?&code?',
   calendar: '/calendar',
   coachingSessions: '/calendar/coaching-sessions',
   administration: '/administration/tools/events',

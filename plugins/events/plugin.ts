@@ -8,6 +8,7 @@ export default definePlugin({
   id: 'events',
   routes: {
     list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']),
+    checkIn: page(paths.checkIn, () => import('./pages/CheckInPage'), ['firstLogin', 'notImpersonating']),
     calendar: page(paths.calendar, () => import('./calendar/CalendarPage'), ['firstLogin']),
     coachingSessions: page(paths.coachingSessions, () => import('./calendar/CoachingSessions'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
     ...(__FOR_STAFF__ && {

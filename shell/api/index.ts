@@ -185,5 +185,6 @@ export { useScrollRow } from '../ui/useScrollRow';
 export { useScrolls } from '../ui/useScrolls';
 export { ChangedFields } from '../ui/views/ChangedFields';
 export { DetailList } from '../ui/views/DetailList';
+export { QrCode } from '../ui/views/QrCode';
 export { Stat } from '../ui/views/Stat';
 export { type Moment, Timeline } from '../ui/views/Timeline';

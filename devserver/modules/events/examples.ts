@@ -26,6 +26,7 @@ const examples: Examples<typeof routes> = {
     const { eventId, session } = await someSession(asking);
     return { body: { EventId: eventId, SessionIdStartDateTime: session, Action: 'Leave' } };
   },
+  checkInByCode: () => ({ body: { Code: '000000' } }),
   sessionFile: async (asking) => {
     const { eventId, session } = await someSession(asking);
     return { query: { eventId, sessionIdStartDateTime: session } };

@@ -9,13 +9,15 @@ import type { EventsDb } from './tables';
 export interface Places {
   /** Whether this person has one. */
   readonly isTheirs: boolean;
+  /** Whether the person was present. */
+  readonly isPresent: boolean;
   /** Number of places that others have, or that are held for others. */
   readonly taken: number;
   /** The waiting list, in its order. */
   readonly waits: readonly WaitRow[];
 }
 
-const none: Places = { isTheirs: false, taken: 0, waits: [] };
+const none: Places = { isTheirs: false, isPresent: false, taken: 0, waits: [] };
 
 const refOf = (row: { readonly session_id: string; readonly start_local: string }): string =>
   occurrenceId({ sessionId: row.session_id, startLocal: row.start_local });
@@ -29,7 +31,7 @@ export const placesOf = async (
   who: { readonly userId: string; readonly now: string },
   of: { readonly eventIds: readonly string[]; readonly sessionIds: readonly string[] },
 ): Promise<(occurrence: OccurrenceRef) => Places> => {
-  const own = new Set((await listPlaces(db, who.userId, of.eventIds)).map(refOf));
+  const own = new Map((await listPlaces(db, who.userId, of.eventIds)).map((row) => [refOf(row), row.attendance]));
   const taken = new Map((await countTaken(db, of.sessionIds)).map((row) => [refOf(row), Number(row.taken)]));
   const waits = grouped(await listWaits(db, of.sessionIds), refOf);
   return (occurrence) => {
@@ -37,7 +39,7 @@ export const placesOf = async (
     const waiting = waits.get(id) ?? none.waits;
     const isTheirs = own.has(id);
     const held = waiting.filter((wait) => wait.person_id !== who.userId && isOffered(wait, who.now)).length;
-    return { isTheirs, taken: (taken.get(id) ?? 0) - (isTheirs ? 1 : 0) + held, waits: waiting };
+    return { isTheirs, isPresent: own.get(id) === 'Present', taken: (taken.get(id) ?? 0) - (isTheirs ? 1 : 0) + held, waits: waiting };
   };
 };
 

@@ -67,6 +67,7 @@ const presentSession = (view: EventInView, one: Occurring, documents: readonly D
     Waiting: waitingOf(places.waits, viewer),
     Cancelled: cancelledOf(view, one),
     IsTheirs: places.isTheirs,
+    IsPresent: places.isPresent,
   };
 };
 

@@ -91,7 +91,7 @@ export const listPlaces = async (db: EventsDb, personId: string, eventIds: reado
     ? []
     : db
         .selectFrom('event_registration')
-        .select(['event_id', 'session_id', 'start_local', 'starts_at', 'ends_at'])
+        .select(['event_id', 'session_id', 'start_local', 'starts_at', 'ends_at', 'attendance'])
         .where('person_id', '=', personId)
         .where('state', '=', 'Registered')
         .where('event_id', 'in', eventIds)

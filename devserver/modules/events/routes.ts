@@ -5,12 +5,12 @@ import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { undoOfEvents } from './administration/changed';
-import { undoOfCheckIn } from './administration/checkIn';
 import { administrationAhead, administrationHandlers } from './administration/handlers';
 import { audience } from './audience';
 import { placesChanged, sendReminders } from './calendar/due';
 import { endFeed, hasFeed } from './calendar/feed';
 import { calendarHandlers } from './calendar/handlers';
+import { undoOfCheckIns } from './checkIn/attendance';
 import { eventDays } from './contentDays';
 import { demonstration } from './demonstration';
 import { planEvent } from './firstSteps';
@@ -47,7 +47,7 @@ export default defineModule<EventsTables>()({
   about,
   audience,
   reports: { EventRegistration: eventRegistration },
-  undo: new Map([...undoOfSignUps, ...undoOfEvents, undoOfCheckIn]),
+  undo: new Map([...undoOfSignUps, ...undoOfEvents, ...undoOfCheckIns]),
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),
     'events.hasFeed': ({ userId }, context) => hasFeed(context.db, userId),

@@ -5,5 +5,6 @@ export const eventRoutes = {
   sessionSchedule: ['GET', '/usersessions/getsessionschedule'],
   register: ['POST', '/usersessions/register'],
   waitingList: ['POST', '/usersessions/waitinglist'],
+  checkInByCode: ['POST', '/usersessions/checkin'],
   sessionFile: ['GET', '/usersessions/calendarfile'],
 } as const;

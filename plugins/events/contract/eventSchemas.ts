@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { codeDigits } from '../rules/checkIn';
 import type { eventRoutes } from './eventRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
@@ -56,6 +57,8 @@ export const EventSession = Type.Object({
   Cancelled,
   /** Whether the person is registered, even if the session is cancelled. */
   IsTheirs: Type.Boolean(),
+  /** Whether the person was checked in. */
+  IsPresent: Type.Boolean(),
 });
 
 /** Fields of an event without its sessions. */
@@ -126,6 +129,15 @@ export const BulkResult = Type.Object({
   ),
 });
 
+/** A session at which a person is checked in. */
+export const CheckedIn = Type.Object({
+  EventId: Type.String(),
+  Title: Type.String(),
+  SessionName: Type.String(),
+  StartsAt: instant,
+  EndsAt: instant,
+});
+
 const eventQuery = Type.Object({ eventId: id });
 
 export const eventSchemas = {
@@ -157,6 +169,19 @@ export const eventSchemas = {
     envelope: 'Data',
     body: Type.Object({ EventId: id, SessionIdStartDateTime: sessionId, Action: Type.Union([Type.Literal('Join'), Type.Literal('Leave')]) }),
     response: Type.Union([Waiting, Type.Null()]),
+  },
+  checkInByCode: {
+    summary: 'Check in at a session by the code that its organizer shows; a second time changes nothing',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Data',
+    body: Type.Object({
+      /** Six digits; spaces are ignored. */
+      Code: Type.String({ minLength: codeDigits, maxLength: 2 * codeDigits }),
+      /** The session that a link names. Absent: the one of the person's sessions whose code it is. */
+      SessionIdStartDateTime: Type.Optional(sessionId),
+    }),
+    response: CheckedIn,
   },
   sessionFile: {
     summary: 'One session as an iCalendar file',

@@ -1,7 +1,10 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { BackLink, EmptyState, Loaded, Loading, PageFrame, pathTo, useModal, useResource } from '#shell/api';
-import type { EventDetail } from '../contract';
+import { QrCodeRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { BackLink, EmptyState, Loaded, Loading, nowMs, PageFrame, pathTo, useModal, useResource } from '#shell/api';
+import type { EventDetail, EventSession } from '../contract';
 import { paths } from '../paths';
+import { isCheckInOpen } from '../rules/checkIn';
 import { hasEnded } from '../rules/signUp';
 import { details, schedules } from '../state/library';
 import { useText } from '../text';
@@ -28,10 +31,34 @@ export const EventPage = ({ eventId }: { readonly eventId: string }) => {
     <PageFrame
       title={data?.Title ?? t('nav.events')}
       back={<BackLink href={pathTo(paths.list, {})}>{t('all')}</BackLink>}
-      actions={data && <SignUpButton eventId={eventId} event={data} />}
+      actions={
+        data && (
+          <>
+            <CheckInLink event={data} />
+            <SignUpButton eventId={eventId} event={data} />
+          </>
+        )
+      }
     >
       <EmbeddedSignUp eventId={eventId} />
     </PageFrame>
+  );
+};
+
+const canCheckIn = ({ IsTheirs, IsPresent, Cancelled, StartsAt, EndsAt }: EventSession): boolean =>
+  IsTheirs && !IsPresent && Cancelled === null && isCheckInOpen({ start: Date.parse(StartsAt), end: Date.parse(EndsAt) }, nowMs());
+
+/** Leads to the check-in of a session of the person that takes place now. */
+const CheckInLink = ({ event }: { readonly event: EventDetail }) => {
+  const t = useText();
+  const session = event.Sessions.find(canCheckIn);
+  if (session === undefined) return null;
+  return (
+    <Link href={pathTo(paths.checkIn, { session: session.SessionIdStartDateTime })} asChild>
+      <Button as="a" icon={<QrCodeRegular />}>
+        {t('checkIn')}
+      </Button>
+    </Link>
   );
 };
 

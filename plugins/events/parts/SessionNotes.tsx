@@ -19,6 +19,7 @@ export const SessionNotes = ({ session, status }: SessionNotesProps) => {
   const styles = useNoteStyles();
   const t = useText();
   if (session.Cancelled !== null) return <span className={styles.root}>{session.Cancelled.Reason}</span>;
+  if (session.IsPresent) return <span className={styles.root}>{t('session.present')}</span>;
   if (session.IsInPast) return status === 'Selected' ? null : <span className={styles.root}>{t('session.past')}</span>;
   return (
     <div className={styles.root}>

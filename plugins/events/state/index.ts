@@ -1,6 +1,7 @@
 import { pluginState, reloadedBy } from '#shell/api';
 import { calendarSaga, calendarState } from '../calendar/state';
 import type { topics } from '../contract/topics';
+import { checkIn } from './checkIn';
 import { saveDocument, saveSession } from './files';
 import { details, events, placesChanged, schedules } from './library';
 
@@ -11,4 +12,4 @@ function* saga(): Generator {
   yield* listen();
 }
 
-export default pluginState('events', { events, details, schedules, saveDocument, saveSession, ...calendarState }, { saga });
+export default pluginState('events', { events, details, schedules, checkIn, saveDocument, saveSession, ...calendarState }, { saga });

@@ -20,6 +20,7 @@ export const aSession = (id: string, overrides: Partial<EventSession> = {}): Eve
   Waiting: null,
   Cancelled: null,
   IsTheirs: overrides.Status === 'Selected',
+  IsPresent: false,
   ...overrides,
 });
 

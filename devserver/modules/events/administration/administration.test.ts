@@ -89,6 +89,7 @@ describe('permission to administer events', () => {
     ['post', '/administeredevents/told', { Id: id, SessionIds: null }],
     ['get', `/administeredevents/people?EventId=${id}`],
     ['get', `/administeredevents/people/export?EventId=${id}`],
+    ['get', `/administeredevents/checkincodes?EventId=${id}`],
     ['post', '/administeredevents/checkin', { EventId: id, UserId: 'x', SessionIdStartDateTime: 'x', Attendance: 'Present' }],
   ];
 

@@ -36,5 +36,6 @@ export const administrationExamples: Examples<typeof eventsRoutes> = {
     const { UserId = '', SessionIdStartDateTime = '', Attendance = '' } = Items[0] ?? {};
     return { body: { EventId, UserId, SessionIdStartDateTime, Attendance: Attendance === 'Present' ? 'Absent' : 'Present' } };
   },
+  checkInCodes: async (asking) => ({ query: { EventId: await some(asking, 'Upcoming') } }),
   countTold: async (asking) => ({ body: { Id: await some(asking, 'Upcoming'), SessionIds: null } }),
 };

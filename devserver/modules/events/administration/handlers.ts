@@ -1,7 +1,8 @@
 import type { eventsSchemas } from '../../../../plugins/events/contract/administration/eventsSchemas';
 import type { Ahead, Handlers } from '../../../platform/module';
+import { checkIn } from '../checkIn/byHand';
+import { showCodes } from '../checkIn/shown';
 import type { EventsTables } from '../tables';
-import { checkIn } from './checkIn';
 import { listAdministered, oneAdministered } from './list';
 import { exportPeople, listPeople } from './people';
 import { type EventsCall, eventInReach } from './records';
@@ -27,6 +28,7 @@ export const administrationHandlers: Handlers<typeof eventsSchemas, EventsTables
   eventPeople: ({ query }, call) => listPeople(query, call),
   eventPeopleExport: ({ query }, call) => exportPeople(query, call),
   checkIn: ({ body }, call) => checkIn(body, call),
+  checkInCodes: ({ query }, call) => showCodes(query, call),
   countTold: ({ body }, call) => countTold(call, body.Id, body.SessionIds),
 };
 

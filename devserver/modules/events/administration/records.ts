@@ -61,7 +61,8 @@ export interface KnownEvent {
   readonly state: EventState;
 }
 
-const inBoth = <Row extends { readonly language: string }>(rows: readonly Row[], of: (row: Row) => string): Words => {
+/** A text of rows in both languages. */
+export const inLanguages = <Row extends { readonly language: string }>(rows: readonly Row[], of: (row: Row) => string): Words => {
   const find = (code: 'en' | 'es'): string => {
     const row = rows.find(({ language }) => language === localeCodes[code]);
     return row ? of(row) : '';
@@ -107,8 +108,8 @@ const sessionsOf = async (db: EventsDb, id: string, documents: DocumentsOf): Pro
     const texts = said.filter(({ session_id }) => session_id === row.id);
     return {
       id: row.id,
-      names: inBoth(texts, ({ name }) => name),
-      details: inBoth(texts, ({ details }) => details),
+      names: inLanguages(texts, ({ name }) => name),
+      details: inLanguages(texts, ({ details }) => details),
       start: row.start_local,
       minutes: row.duration_minutes,
       rule: row.rule,
@@ -134,9 +135,9 @@ export const findState = async (anyDb: AnyDb, id: string): Promise<KnownEvent | 
     id,
     companyId: row.company_id,
     state: {
-      titles: inBoth(texts, ({ title }) => title),
-      descriptions: inBoth(texts, ({ description }) => description),
-      places: inBoth(texts, ({ location_name }) => location_name),
+      titles: inLanguages(texts, ({ title }) => title),
+      descriptions: inLanguages(texts, ({ description }) => description),
+      places: inLanguages(texts, ({ location_name }) => location_name),
       address: texts[0]?.location_address ?? '',
       type: row.type,
       zone: row.zone,

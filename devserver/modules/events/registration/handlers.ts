@@ -2,6 +2,7 @@ import type { DisplayStatus } from '../../../../plugins/events/contract';
 import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
 import type { Handlers } from '../../../platform/module';
 import { calendarFileOf } from '../calendar/calendarFile';
+import { checkInByCode } from '../checkIn/byCode';
 import { presentEvent, presentOverview, presentSchedule } from '../present';
 import { listDocuments } from '../queries';
 import type { EventsTables } from '../tables';
@@ -42,6 +43,8 @@ export const eventHandlers: Handlers<typeof eventSchemas, EventsTables> = {
   register: ({ body }, call) => registerSessions(call, body),
 
   waitingList: ({ body }, call) => changeWait(call, body),
+
+  checkInByCode: ({ body }, call) => checkInByCode(body, call),
 
   sessionFile: async ({ query }, call) => {
     const viewer = await viewerOf(call);

@@ -8,5 +8,6 @@ export const eventsRoutes = {
   eventPeople: ['GET', '/administeredevents/people'],
   eventPeopleExport: ['GET', '/administeredevents/people/export'],
   checkIn: ['POST', '/administeredevents/checkin'],
+  checkInCodes: ['GET', '/administeredevents/checkincodes'],
   countTold: ['POST', '/administeredevents/told', 'unkeyed'],
 } as const;

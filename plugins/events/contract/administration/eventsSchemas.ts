@@ -164,6 +164,29 @@ export const EventPerson = Type.Object({
   CanBeCheckedIn: Type.Boolean(),
 });
 
+/** Codes by which people check in, of the sessions whose check-in is open. */
+export const CheckInCodes = Type.Object({
+  Sessions: Type.Array(
+    Type.Object({
+      SessionIdStartDateTime: Type.String(),
+      /** In the caller's language. */
+      SessionName: Type.String(),
+      /** ISO 8601, UTC. */
+      StartsAt: Type.String(),
+      EndsAt: Type.String(),
+      /** Six digits. */
+      Code: Type.String(),
+      /** Number of registered people, and of those who are present. */
+      Registered: Type.Integer(),
+      Present: Type.Integer(),
+    }),
+  ),
+  /** When the next codes are shown; ISO 8601, UTC. */
+  NewCodesAt: Type.String(),
+  /** When the next check-in opens; ISO 8601, UTC. Null without a session to come. */
+  OpensAt: orNull(Type.String()),
+});
+
 const administrators = administers('events');
 
 const { SearchTerms, PageSize, PaginationToken, Sort } = pageQuery(['LastName', 'FirstName']).properties;
@@ -256,6 +279,13 @@ export const eventsSchemas = {
     envelope: 'IsSuccessful',
     body: Type.Object({ EventId: id, UserId: id, SessionIdStartDateTime: Type.String({ minLength: 1, maxLength: 200 }), Attendance }),
     response: Attendance,
+  },
+  checkInCodes: {
+    ...administrators,
+    summary: 'The codes by which people check in at sessions of an event, a new one each minute',
+    envelope: 'Data',
+    query: Type.Object({ EventId: id }),
+    response: CheckInCodes,
   },
   countTold: {
     ...administrators,

@@ -5,6 +5,8 @@ import { type FieldProps, useField } from '../useField';
 interface TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
   readonly type?: 'text' | 'email' | 'url';
   readonly autoComplete?: string;
+  /** The keyboard of phones; that of the type by default. */
+  readonly inputMode?: 'numeric';
   readonly placeholder?: string;
   /** Whether typing stops at the contract's maximum length. */
   readonly stopsAtLimit?: boolean;
@@ -14,6 +16,7 @@ interface TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, st
 export const TextField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
   type = 'text',
   autoComplete,
+  inputMode,
   placeholder,
   stopsAtLimit = false,
   ...props
@@ -26,6 +29,7 @@ export const TextField = <V extends FieldValues, N extends FieldPathByValue<V, s
         type={type}
         value={field.value}
         autoComplete={autoComplete}
+        inputMode={inputMode}
         placeholder={placeholder}
         maxLength={stopsAtLimit ? limits.maxLength : undefined}
         onChange={(_, { value }) => field.onChange(value)}

@@ -1,14 +1,23 @@
-import { Badge, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular, DismissRegular, EraserRegular } from '@fluentui/react-icons';
+import { Badge, Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular, DismissRegular, EraserRegular, QrCodeRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
-import { type Column, DataTable, EmptyState, type RowAction, useFormat, usePagedList, useRun } from '#shell/api';
+import { type Column, DataTable, EmptyState, type RowAction, useFormat, useModal, usePagedList, useRun } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates/dates';
 import type { AdministeredEvent, EventPerson } from '../../../contract';
+import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { checkIn, people } from '../state';
 
 const useStyles = makeStyles({
-  title: { margin: `0 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, overflowWrap: 'anywhere' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    marginBottom: tokens.spacingVerticalM,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, overflowWrap: 'anywhere' },
   session: { maxWidth: '24rem', marginBottom: tokens.spacingVerticalM, '& select': { minWidth: 0 } },
   person: { minWidth: '11rem', overflowWrap: 'anywhere' },
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
@@ -23,10 +32,18 @@ export const PeopleTable = ({ event }: { readonly event: AdministeredEvent }) =>
   const t = useText();
   const { locale } = useFormat();
   const [session, setSession] = useState('');
+  const show = useModal(modals.checkInCode);
   const inWords = ({ en, es }: AdministeredEvent['Titles']): string => (locale === 'es-419' ? es || en : en || es);
   return (
     <>
-      <h2 className={styles.title}>{inWords(event.Titles)}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{inWords(event.Titles)}</h2>
+        {event.State === 'Cancelled' || (
+          <Button icon={<QrCodeRegular />} onClick={() => void show({ event: event.Id, title: inWords(event.Titles) })}>
+            {t('admin.checkIn')}
+          </Button>
+        )}
+      </div>
       {event.Sessions.length > 1 && (
         <Field className={styles.session} label={t('column.session')}>
           <Select value={session} onChange={(_, { value }) => setSession(value)}>

@@ -53,6 +53,7 @@ const sessionsOf = (session: SessionValues, at: number, values: EventValues, { l
       Waiting: null,
       Cancelled,
       IsTheirs: false,
+      IsPresent: false,
     };
   });
 };
