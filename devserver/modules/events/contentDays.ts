@@ -4,6 +4,7 @@ import { dayIn } from '../../../shell/rules/dates/days';
 import { type ContentDay, type ContentDays, pageWith } from '../../platform/content/calendar';
 import { planOf } from './occurrences';
 import { listSessions } from './queries';
+import { cancellationOf } from './rules/cancelled';
 import { grouped } from './rules/grouped';
 import { occurrences } from './rules/recurrence';
 import type { EventsTables } from './tables';
@@ -35,8 +36,11 @@ export const eventDays: ContentDays<EventsTables> = {
     const named = (texts: readonly string[], title: string): string | undefined => texts.filter((one) => one !== '' && one !== title).join(', ') || undefined;
     return events.flatMap((event) => {
       const all = (sessions.get(event.id) ?? [])
-        .filter(({ cancelled_at }) => cancelled_at === null)
-        .flatMap((session) => occurrences(planOf(event, session), { from: earliest, to: latest }).map((one) => ({ ...one, name: session.name })))
+        .flatMap((session) =>
+          occurrences(planOf(event, session), { from: earliest, to: latest })
+            .filter(({ localStart }) => cancellationOf(session, localStart) === undefined)
+            .map((one) => ({ ...one, name: session.name })),
+        )
         .filter(({ start }) => start >= earliest)
         .sort((one, other) => one.start - other.start);
       return [...grouped(all, ({ start }) => dayIn(new Date(start), zone))].flatMap(([day, ofDay]): ContentDay[] => {

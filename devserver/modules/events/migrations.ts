@@ -77,6 +77,13 @@ const changePlans = async ({ schema }: Kysely<unknown>): Promise<void> => {
     .execute();
 };
 
+/** Canceled dates of sessions that repeat. */
+const cancelDates = ({ schema }: Kysely<unknown>): Promise<void> =>
+  schema
+    .alterTable('event_session')
+    .addColumn('cancelled_dates', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, formerDocuments, registrations, waits),
@@ -87,4 +94,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611271225_event_waits': { up: indexWaits },
   '202611291501_event_documents': nameDocuments,
   '202612011301_event_plans': { up: changePlans },
+  '202612020301_event_cancelled_dates': { up: cancelDates },
 };

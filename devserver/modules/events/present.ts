@@ -7,6 +7,7 @@ import { isoOf } from './isoOf';
 import { endOf, type Occurring } from './occurrences';
 import { type Places, waitingOf } from './places';
 import type { DocumentRow, EventRow, SessionRow } from './queries';
+import { cancellationOf } from './rules/cancelled';
 import { grouped } from './rules/grouped';
 import { occurrenceId } from './rules/occurrenceId';
 import type { Viewer } from './viewer';
@@ -33,9 +34,10 @@ const placesLeft = (capacity: number | null, { isTheirs, taken }: Places): numbe
   capacity === null ? null : Math.max(0, capacity - taken - (isTheirs ? 1 : 0));
 
 /** Why an occurrence does not take place; null: it does. */
-const cancelledOf = ({ event }: EventInView, { session }: Occurring): EventSession['Cancelled'] => {
+const cancelledOf = ({ event }: EventInView, { session, startLocal }: Occurring): EventSession['Cancelled'] => {
   if (event.cancelled_at !== null) return { Reason: event.cancel_reason };
-  return session.cancelled_at === null ? null : { Reason: session.cancel_reason };
+  const cancelled = cancellationOf(session, startLocal);
+  return cancelled === undefined ? null : { Reason: cancelled.reason };
 };
 
 /** A place of their own is selected. A place that they may take is available, also one that is held for them (EVT-024, EVT-051). */

@@ -2,6 +2,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { screens } from '../../../shell/rules/administration';
 import { reachesCompany } from '../../platform/auth/reach';
 import type { Caller } from '../../platform/module';
+import { cancellationOf } from './rules/cancelled';
 import type { EventsDb } from './tables';
 
 /** The published events of a company, in a language. */
@@ -124,16 +125,17 @@ export const listWaits = async (db: EventsDb, sessionIds: readonly string[]) =>
 export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number];
 
 /** Those of a person's places at an event whose sessions take place. */
-export const listStanding = async (db: EventsDb, personId: string, eventId: string) =>
-  db
+export const listStanding = async (db: EventsDb, personId: string, eventId: string) => {
+  const places = await db
     .selectFrom('event_registration as place')
     .innerJoin('event_session as session', 'session.id', 'place.session_id')
-    .select(['place.session_id', 'place.start_local'])
+    .select(['place.session_id', 'place.start_local', 'session.cancelled_at', 'session.cancel_reason', 'session.cancelled_dates'])
     .where('place.person_id', '=', personId)
     .where('place.state', '=', 'Registered')
     .where('place.event_id', '=', eventId)
-    .where('session.cancelled_at', 'is', null)
     .execute();
+  return places.filter((place) => cancellationOf(place, place.start_local) === undefined);
+};
 
 const { anyOf } = screens.events;
 

@@ -157,6 +157,8 @@ interface SessionColumns {
   cancel_reason: Generated<string>;
   /** The first planned start of a session that was moved, by which calendars recognise it. */
   first_local: Generated<string | null>;
+  /** JSON list of the dates (`CancelledDate`) on which a session that repeats does not take place. */
+  cancelled_dates: Generated<string>;
   /** JSON list of the times (`FormerTime`) at which a session that repeats took place before its plan was changed. */
   former: Generated<string>;
 }

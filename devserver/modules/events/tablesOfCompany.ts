@@ -8,6 +8,8 @@ import { isRule } from './rules/recurrence';
 
 const { Titles, Places, Address, EventType, Sessions } = eventsSchemas.saveAdministeredEvent.body.properties;
 const { Names, Details, Minutes, Capacity } = Sessions.items.properties;
+const day = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+const localDay = Type.String({ pattern: `^${day}$` });
 const localTime = Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d$' });
 const isReason = isA(Type.String({ maxLength: longestReason }));
 
@@ -19,10 +21,13 @@ export const tablesOfCompany: TablesOfCompany = {
     valid: { title: inLanguage(Titles), description: isA(Html(longestDescription)), location_name: inLanguage(Places), location_address: isA(Address) },
   },
   event_session: {
-    json: { exceptions: {}, former: {} },
+    json: { exceptions: {}, former: {}, cancelled_dates: {} },
     valid: {
       rule: (value, row) => isRule(String(value), String(row.start_local)),
       exceptions: isA(Type.Array(localTime)),
+      cancelled_dates: isA(
+        Type.Array(Type.Object({ day: localDay, at: Type.String({ format: 'date-time' }), reason: Type.String({ maxLength: longestReason }) })),
+      ),
       former: isA(Type.Array(Type.Object({ start: localTime, minutes: Minutes }))),
       duration_minutes: isA(Minutes),
       capacity: isA(Capacity),

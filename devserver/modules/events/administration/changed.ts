@@ -2,6 +2,7 @@ import { demandFiles, documentsInWords, releaseFiles } from '../../../platform/c
 import { type ChangedField, changesBetween, Refusal, type Undo } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import { plainText } from '../../../platform/sanitise';
+import { cancelledDatesOf, datesOnlyOf } from '../rules/cancelled';
 import { instantOf, localTimeAt } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
 import { isFileOfEvent } from './documents';
@@ -9,7 +10,7 @@ import { keepEvent } from './keep';
 import { allDocuments, type EventState, type EventsUnit, findState, type KnownEvent, latestState, record, type SessionState, usedEvents } from './records';
 import { inLanguage } from './words';
 
-type EventAction = 'created' | 'saved' | 'cancelled' | 'sessionCancelled' | 'deleted';
+type EventAction = 'created' | 'saved' | 'cancelled' | 'sessionCancelled' | 'dateCancelled' | 'deleted';
 
 /** An event at one moment; without a state it did not exist. */
 interface Version {
@@ -18,7 +19,7 @@ interface Version {
 }
 
 /** A session in one line: its name, day, time from and to, rule (RFC 5545), and places. */
-const lineOf = ({ names, start, minutes, rule, capacity, cancelReason }: SessionState): string => {
+const lineOf = ({ names, start, minutes, rule, capacity, cancelReason, cancelledDates }: SessionState): string => {
   const end = localTimeAt(instantOf(start, 'UTC') + minutes * 60_000, 'UTC').slice('yyyy-MM-ddT'.length);
   return [
     names.en,
@@ -26,6 +27,7 @@ const lineOf = ({ names, start, minutes, rule, capacity, cancelReason }: Session
     rule === null ? '' : `↻ ${rule}`,
     capacity === null ? '' : String(capacity),
     cancelReason === '' ? '' : `× ${cancelReason}`,
+    ...cancelledDatesOf(cancelledDates).map(({ day, reason }) => `× ${day} ${reason}`),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -74,7 +76,7 @@ export const removeEvent = async ({ trx }: EventsUnit, id: string): Promise<void
   await trx.deleteFrom('event').where('id', '=', id).execute();
 };
 
-/** @throws Refusal 409 if a session would be restored that has already begun */
+/** @throws Refusal 409 if a session or a date would be restored that has already begun */
 const demandAhead = (unit: EventsUnit, state: EventState, before: EventState): void => {
   const turned = state.sessions.filter((session) => {
     const was = before.sessions.find(({ id }) => id === session.id);
@@ -82,6 +84,12 @@ const demandAhead = (unit: EventsUnit, state: EventState, before: EventState): v
   });
   const isOver = (session: SessionState): boolean => session.rule === null && instantOf(session.start, state.zone) <= Date.parse(unit.now());
   if (turned.some(isOver)) throw new Refusal(409, 'events.over');
+  const now = localTimeAt(Date.parse(unit.now()), state.zone);
+  const dates = before.sessions.flatMap((was) => {
+    const session = state.sessions.find(({ id }) => id === was.id);
+    return session ? datesOnlyOf(was, session).map(({ day }) => `${day}T${session.start.slice('yyyy-MM-ddT'.length)}`) : [];
+  });
+  if (dates.some((start) => start <= now)) throw new Refusal(409, 'events.over');
 };
 
 /** Releases the files that a change removed, unless a document uses them again. */
@@ -115,6 +123,6 @@ const undoOf = (action: EventAction): readonly [string, Undo<EventsTables>] => {
 };
 
 /** Undo of changes to events. */
-export const undoOfEvents: readonly (readonly [string, Undo<EventsTables>])[] = (['created', 'saved', 'cancelled', 'sessionCancelled', 'deleted'] as const).map(
-  undoOf,
-);
+export const undoOfEvents: readonly (readonly [string, Undo<EventsTables>])[] = (
+  ['created', 'saved', 'cancelled', 'sessionCancelled', 'dateCancelled', 'deleted'] as const
+).map(undoOf);

@@ -44,6 +44,7 @@ const sessionIn = (
     capacity: sent.Capacity,
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
+    cancelledDates: plan.rule === null ? '[]' : (before?.cancelledDates ?? '[]'),
     // For a session that repeats, each place stores its own first date.
     firstLocal: plan.rule !== null || before?.rule != null ? null : isAnotherDay ? (before.firstLocal ?? before.start) : (before?.firstLocal ?? null),
     documents,

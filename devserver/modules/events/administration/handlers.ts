@@ -1,7 +1,9 @@
 import type { eventsSchemas } from '../../../../plugins/events/contract/administration/eventsSchemas';
+import type { Input } from '../../../../shell/net/contract';
 import type { Ahead, Handlers } from '../../../platform/module';
 import { checkIn } from '../checkIn/byHand';
 import { showCodes } from '../checkIn/shown';
+import { dayOf } from '../rules/cancelled';
 import type { EventsTables } from '../tables';
 import { listAdministered, oneAdministered } from './list';
 import { exportPeople, listPeople } from './people';
@@ -9,11 +11,12 @@ import { type EventsCall, eventInReach } from './records';
 import { cancelEvent, deleteDraft, filesAhead, saveEvent } from './save';
 import { affectedBy } from './tell';
 
-/** Number of people who are notified of a change of some sessions, or of all. */
-const countTold = async (call: EventsCall, id: string, sessionIds: readonly string[] | null) => {
-  const known = await eventInReach(call.db, call, id);
-  const ids = new Set(sessionIds ?? known.state.sessions.map((session) => session.id));
-  const people = [...(await affectedBy({ db: call.db, now: () => call.now() }, known, ids, true)).values()];
+/** Number of people who are notified of a change of some sessions, or of all; with a day, of their dates on that day. */
+const countTold = async (call: EventsCall, { Id, SessionIds, Day }: Input<typeof eventsSchemas.countTold>['body']) => {
+  const known = await eventInReach(call.db, call, Id);
+  const ids = new Set(SessionIds ?? known.state.sessions.map((session) => session.id));
+  const affected = [...(await affectedBy({ db: call.db, now: () => call.now() }, known, ids, true)).values()];
+  const people = affected.map((all) => all.filter(({ startLocal }) => !Day || dayOf(startLocal) === Day)).filter((all) => all.length > 0);
   const registered = people.filter((all) => all.some(({ isPlace }) => isPlace)).length;
   return { Registered: registered, Waiting: people.length - registered };
 };
@@ -29,7 +32,7 @@ export const administrationHandlers: Handlers<typeof eventsSchemas, EventsTables
   eventPeopleExport: ({ query }, call) => exportPeople(query, call),
   checkIn: ({ body }, call) => checkIn(body, call),
   checkInCodes: ({ query }, call) => showCodes(query, call),
-  countTold: ({ body }, call) => countTold(call, body.Id, body.SessionIds),
+  countTold: ({ body }, call) => countTold(call, body),
 };
 
 /** The work of keyed saves before their transaction. */

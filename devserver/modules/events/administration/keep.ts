@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findEvent } from '../queries';
 import { lockOccurrence } from '../registration/occurrence';
 import { offerFreePlaces } from '../registration/waitingList';
+import { cancelledDatesOf, datesOnlyOf, dayOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import { demandFits } from './fits';
 import { isReplanned, rebook } from './rebook';
@@ -15,11 +16,13 @@ const raiseSequence = (unit: EventsUnit, eventId: string) =>
     .where('id', '=', eventId)
     .execute();
 
-const raiseSession = ({ trx }: EventsUnit, sessionId: string) =>
+/** Raises the SEQUENCE of the places at a session, or at some of its occurrences. */
+const raiseSession = ({ trx }: EventsUnit, sessionId: string, starts?: readonly string[]) =>
   trx
     .updateTable('event_registration')
     .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
     .where('session_id', '=', sessionId)
+    .$if(starts !== undefined, (query) => query.where('start_local', 'in', starts ?? []))
     .execute();
 
 /** What becomes of the sessions that both states have. */
@@ -59,7 +62,8 @@ const turnSessions = async (unit: EventsUnit, before: EventState, after: EventSt
 const offerMore = async (unit: EventsUnit, { id, companyId, state }: KnownEvent, before: EventState): Promise<void> => {
   const more = state.sessions.filter((session) => {
     const was = before.sessions.find((one) => one.id === session.id);
-    return was !== undefined && stands(state, session) && (was.capacity !== session.capacity || !stands(before, was));
+    if (was === undefined || !stands(state, session)) return false;
+    return was.capacity !== session.capacity || !stands(before, was) || datesOnlyOf(was, session).length > 0;
   });
   const event = more.length > 0 ? await findEvent(unit.trx, companyId, 'en-US', id) : undefined;
   if (event === undefined) return;
@@ -67,6 +71,35 @@ const offerMore = async (unit: EventsUnit, { id, companyId, state }: KnownEvent,
     const waits = await unit.trx.selectFrom('event_wait').select('start_local').distinct().where('session_id', '=', session.id).execute();
     for (const { start_local } of waits)
       await offerFreePlaces(unit, await lockOccurrence(unit, event, occurrenceId({ sessionId: session.id, startLocal: start_local })));
+  }
+};
+
+type People = ReadonlyMap<string, readonly Affected[]>;
+
+/** The people who are affected at some occurrences, with these only. */
+const only = (people: People, isMeant: (one: Affected) => boolean): People =>
+  new Map([...people].map(([id, all]) => [id, all.filter(isMeant)] as const).filter(([, all]) => all.length > 0));
+
+/** Whether an occurrence is canceled alone. Its people have been notified of that. */
+const isOff =
+  ({ sessions }: EventState) =>
+  ({ sessionId, startLocal }: Affected): boolean =>
+    cancelledDatesOf(sessions.find(({ id }) => id === sessionId)?.cancelledDates ?? '[]').some(({ day }) => day === dayOf(startLocal));
+
+/** Raises the SEQUENCE of the places at canceled and restored dates of sessions that take place, and notifies their people. */
+const turnDates = async (unit: EventsUnit, known: KnownEvent, before: EventState): Promise<void> => {
+  const { state } = known;
+  for (const session of state.sessions) {
+    const was = before.sessions.find(({ id }) => id === session.id);
+    if (was === undefined || !stands(before, was) || !stands(state, session)) continue;
+    for (const [what, dates] of [['cancelled', datesOnlyOf(session, was)] as const, ['restored', datesOnlyOf(was, session)] as const]) {
+      if (dates.length === 0) continue;
+      const days = new Set(dates.map(({ day }) => day));
+      const all = await affectedBy({ db: unit.trx, now: () => unit.now() }, known, new Set([session.id]), true);
+      const people = only(all, ({ startLocal }) => days.has(dayOf(startLocal)));
+      await raiseSession(unit, session.id, [...new Set([...people.values()].flat().map(({ startLocal }) => startLocal))]);
+      await tellAffected(unit, known, people, { what, reason: dates[0]?.reason ?? '', former: new Map() });
+    }
   }
 };
 
@@ -87,22 +120,24 @@ export const keepEvent = async (unit: EventsUnit, known: KnownEvent, before: Eve
   if (before === null || state.isDraft) return;
   const turned = await turnSessions(unit, before, state);
   if (before.cancelledAt !== state.cancelledAt || !isDeepStrictEqual(saidOf(before), saidOf(state))) await raiseSequence(unit, id);
+  const takesPlace = (one: Affected): boolean => !isOff(state)(one);
   for (const what of ['cancelled', 'restored'] as const)
     if (turned[what].size > 0)
-      await tellAffected(unit, known, await affectedBy({ db: unit.trx, now: () => unit.now() }, known, turned[what], true), {
+      await tellAffected(unit, known, only(await affectedBy({ db: unit.trx, now: () => unit.now() }, known, turned[what], true), takesPlace), {
         what,
         reason: reasonOf(state, turned[what]),
         former: turned.former,
       });
-  await tellAffected(unit, known, turned.withdrawn, { what: 'withdrawn', reason: '', former: turned.former });
-  await tellAffected(unit, known, turned.returned, { what: 'restored', reason: '', former: new Map() });
+  await turnDates(unit, known, before);
+  await tellAffected(unit, known, only(turned.withdrawn, takesPlace), { what: 'withdrawn', reason: '', former: turned.former });
+  await tellAffected(unit, known, only(turned.returned, takesPlace), { what: 'restored', reason: '', former: new Map() });
   const moved = new Set([...turned.former.keys()].map((name) => name.slice(0, name.lastIndexOf('_'))));
   const changed = state.sessions.filter(
     (session) => stands(state, session) && !turned.restored.has(session.id) && (isElsewhere(before, state) || moved.has(session.id)),
   );
   if (changed.length > 0) {
     const people = await affectedBy({ db: unit.trx, now: () => unit.now() }, known, new Set(changed.map((session) => session.id)), false);
-    await tellAffected(unit, known, people, { what: 'changed', reason: '', former: turned.former });
+    await tellAffected(unit, known, only(people, takesPlace), { what: 'changed', reason: '', former: turned.former });
   }
   await offerMore(unit, known, before);
 };

@@ -3,6 +3,7 @@ import { mostEvents } from '../../../../plugins/events/rules/eventLimits';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { isoOf } from '../isoOf';
 import { listSessions } from '../queries';
+import { cancelledDatesOf } from '../rules/cancelled';
 import { grouped } from '../rules/grouped';
 import type { EventsDb } from '../tables';
 import { type EventsCall, eventInReach, type KnownEvent, record, usedEvents, usedSessions } from './records';
@@ -118,6 +119,7 @@ const presentAdministered = async (call: EventsCall, { id, companyId, state }: K
         Repeats: repeatsOf(state, session, now),
         CancelledAt: session.cancelledAt,
         CancelReason: session.cancelReason,
+        CancelledDates: cancelledDatesOf(session.cancelledDates).map(({ day, reason }) => ({ Day: day, Reason: reason })),
         HasBegun: hasBegun(state, session, now),
         ...peopleAt(session.id),
         CanBeRemoved: !used.has(session.id),

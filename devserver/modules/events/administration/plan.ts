@@ -3,6 +3,7 @@ import { addMonths, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
 import { mostTimes, yearsOfRepeating } from '../../../../plugins/events/rules/eventLimits';
 import { FieldRefusal } from '../../../platform/module';
+import { dayOf } from '../rules/cancelled';
 import { type FormerTime, instantOf, isRule, occurrences } from '../rules/recurrence';
 import type { SessionPlan, SessionState } from './records';
 import { planOfState, repeatsOf } from './standing';
@@ -24,7 +25,6 @@ interface Planning {
 
 /** Period of past occurrences, a year in milliseconds. */
 const past = 366 * 86_400_000;
-const dayOf = (local: string): string => local.slice(0, 'yyyy-MM-dd'.length);
 
 const inOrder = (sent: SentRepeats): SentRepeats => ({ ...sent, Weekdays: weekdays.filter((day) => sent.Weekdays.includes(day)) });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isoOf } from '../isoOf';
+import { dayOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf, occurrences } from '../rules/recurrence';
 import type { EventState, EventsUnit, SessionState } from './records';
@@ -7,7 +8,6 @@ import { planOfState } from './standing';
 import { type Affected, addAffected, type Former } from './tell';
 
 const day = 86_400_000;
-const dayOf = (local: string): string => local.slice(0, 'yyyy-MM-dd'.length);
 
 type People = Map<string, Affected[]>;
 

@@ -35,6 +35,8 @@ export interface SessionState extends SessionPlan {
   readonly cancelledAt: string | null;
   readonly cancelReason: string;
   readonly firstLocal: string | null;
+  /** JSON, as the column has it. */
+  readonly cancelledDates: string;
   readonly documents: readonly DocumentState[];
 }
 
@@ -89,7 +91,12 @@ const documentsOf = async (db: EventsDb, id: string): Promise<DocumentsOf> => {
 export const latestState = (state: EventState): EventState => ({
   ...state,
   documents: state.documents ?? [],
-  sessions: state.sessions.map((session) => ({ ...session, documents: session.documents ?? [], former: session.former ?? '[]' })),
+  sessions: state.sessions.map((session) => ({
+    ...session,
+    documents: session.documents ?? [],
+    former: session.former ?? '[]',
+    cancelledDates: session.cancelledDates ?? '[]',
+  })),
 });
 
 /** All documents of an event, including those of its sessions. A version from before events had documents has none. */
@@ -119,6 +126,7 @@ const sessionsOf = async (db: EventsDb, id: string, documents: DocumentsOf): Pro
       cancelledAt: row.cancelled_at,
       cancelReason: row.cancel_reason,
       firstLocal: row.first_local,
+      cancelledDates: row.cancelled_dates,
       documents: documents(row.id),
     };
   });
@@ -172,6 +180,7 @@ const writeSession = async (trx: EventsTransaction, eventId: string, position: n
     cancelled_at: session.cancelledAt,
     cancel_reason: session.cancelReason,
     first_local: session.firstLocal,
+    cancelled_dates: session.cancelledDates,
   };
   await trx
     .insertInto('event_session')

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
 import { mostEvents } from '../../../../plugins/events/rules/eventLimits';
 import type { WrittenDocuments } from '../../../platform/content/documents';
-import { Refusal } from '../../../platform/module';
+import { FieldRefusal, Refusal } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
+import { type CancelledDate, cancelledDatesOf, dayOf } from '../rules/cancelled';
 import { auditEvent, removeEvent } from './changed';
 import { stateIn } from './check';
 import { savedDocuments, writeNewFiles } from './documents';
 import { keepEvent } from './keep';
 import { sentOf } from './plan';
-import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, record } from './records';
+import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, record, type SessionState } from './records';
 import { aheadOf } from './standing';
 import { fieldsOf, sessionFieldsOf } from './told';
 
@@ -67,22 +68,34 @@ export const saveEvent = async (body: AdministeredEventBody, call: EventsCall): 
 interface Cancelling {
   readonly Id: string;
   readonly SessionId: string | null;
+  /** One date of a session that repeats. */
+  readonly Day?: string | null;
   readonly Reason: string;
   readonly Version?: number;
 }
 
+/** The canceled dates of a session with another one. @throws FieldRefusal 400 for a day without a date to come; Refusal 409 for one that is canceled */
+const withDate = (state: EventState, session: SessionState, date: CancelledDate): string => {
+  const dates = cancelledDatesOf(session.cancelledDates);
+  if (dates.some(({ day }) => day === date.day)) throw new Refusal(409, 'events.dateCancelled');
+  const ahead = session.rule === null ? [] : aheadOf(state, session, Date.parse(date.at));
+  if (!ahead.some(({ localStart }) => dayOf(localStart) === date.day)) throw new FieldRefusal('Day', 'events.noDate');
+  return JSON.stringify([...dates, date].sort((one, other) => (one.day < other.day ? -1 : 1)));
+};
+
 /**
- * The state with the event or one session canceled.
+ * The state with the event, one session or one of its dates canceled.
  * @throws Refusal 409 for a draft, and for one that is canceled or over; 404 for a session that it does not have
  */
-const withoutCancelled = (unit: EventsUnit, { state }: KnownEvent, { SessionId, Reason }: Cancelling): EventState => {
+const withoutCancelled = (unit: EventsUnit, { state }: KnownEvent, { SessionId, Day, Reason }: Cancelling): EventState => {
   const now = Date.parse(unit.now());
   const cancelReason = Reason.trim();
   const cancelled = { cancelledAt: unit.now(), cancelReason };
   if (state.isDraft) throw new Refusal(409, 'events.isDraft');
   if (state.cancelledAt !== null) throw new Refusal(409, 'events.isCancelled');
-  const isOver = (session: EventState['sessions'][number]): boolean => aheadOf(state, session, now).length === 0;
+  const isOver = (session: SessionState): boolean => aheadOf(state, session, now).length === 0;
   if (SessionId === null) {
+    if (Day) throw new FieldRefusal('Day', 'events.noDate');
     if (state.sessions.length > 0 && state.sessions.every(isOver)) throw new Refusal(409, 'events.over');
     return { ...state, ...cancelled };
   }
@@ -90,10 +103,11 @@ const withoutCancelled = (unit: EventsUnit, { state }: KnownEvent, { SessionId, 
   if (session === undefined) throw new Refusal(404, 'session.unknown');
   if (session.cancelledAt !== null) throw new Refusal(409, 'events.sessionCancelled');
   if (isOver(session)) throw new Refusal(409, 'events.over');
-  return { ...state, sessions: state.sessions.map((one) => (one === session ? { ...one, ...cancelled } : one)) };
+  const changed = Day ? { cancelledDates: withDate(state, session, { day: Day, at: unit.now(), reason: cancelReason }) } : cancelled;
+  return { ...state, sessions: state.sessions.map((one) => (one === session ? { ...one, ...changed } : one)) };
 };
 
-/** Cancels an event or one of its sessions. @returns its id @throws Refusal 404, 409; ConflictRefusal 409 if another user has saved it since */
+/** Cancels an event, one of its sessions or a date of one. @returns its id @throws Refusal 404, 409; FieldRefusal 400; ConflictRefusal 409 if another user has saved it since */
 export const cancelEvent = (body: Cancelling, call: EventsCall): Promise<string> =>
   call.change(async (unit) => {
     const known = await eventInReach(unit.trx, call, body.Id);
@@ -102,7 +116,7 @@ export const cancelEvent = (body: Cancelling, call: EventsCall): Promise<string>
     const state = withoutCancelled(unit, known, body);
     await unit.revise<object>({ record, id, companyId, version: body.Version, mine: { IsCancelled: true }, theirs: async () => ({ IsCancelled: false }) });
     await keepEvent(unit, { id, companyId, state }, before);
-    await auditEvent(unit, body.SessionId === null ? 'cancelled' : 'sessionCancelled', known, { before, after: state });
+    await auditEvent(unit, body.SessionId === null ? 'cancelled' : body.Day ? 'dateCancelled' : 'sessionCancelled', known, { before, after: state });
     return id;
   });
 

@@ -2,6 +2,7 @@ import { type Weekday, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredSession } from '../../../../plugins/events/contract';
 import { endOf, type Occurring, occurrencesOf, planOf } from '../occurrences';
 import type { SessionRow } from '../queries';
+import { cancellationOf } from '../rules/cancelled';
 import { instantOf, occurrences, type Recurring, rhythmOf } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
 import type { EventState, SessionPlan, SessionState } from './records';
@@ -64,7 +65,7 @@ export const standingAt = (
   const all = occurrencesOf(event, sessions, now);
   const end = endOf(sessions, all);
   const ahead = (one: Occurring): boolean => one.start > Date.parse(now);
-  const stands = (one: Occurring): boolean => one.session.cancelled_at === null;
+  const stands = (one: Occurring): boolean => cancellationOf(one.session, one.startLocal) === undefined;
   const shown = all.find((one) => ahead(one) && stands(one)) ?? all.find(ahead) ?? all.at(-1);
   const isOver = end !== undefined && end <= Date.parse(now);
   const state = event.is_draft === 1 ? 'Draft' : event.cancelled_at !== null ? 'Cancelled' : isOver ? 'Ended' : 'Upcoming';

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { CalendarEntry } from '../../../platform/icalendar';
+import { cancellationOf } from '../rules/cancelled';
 import { type OccurrenceRef, occurrenceId } from '../rules/occurrenceId';
 import type { EventsDb, EventsTransaction } from '../tables';
 
@@ -52,7 +53,13 @@ const selectPlaces = (db: EventsDb | EventsTransaction, personId: string, langua
     .innerJoin('event_session_text as session', 'session.session_id', 'place.session_id')
     .select(['place.session_id', 'place.start_local', 'place.starts_at', 'place.ends_at', 'place.changed_at', 'place.state'])
     .select(['place.sequence', 'event.sequence as event_sequence', 'event.cancelled_at', 'event.zone'])
-    .select(['planned.cancelled_at as session_cancelled_at', 'planned.first_local as session_first_local', 'place.first_local'])
+    .select([
+      'planned.cancelled_at as session_cancelled_at',
+      'planned.cancel_reason',
+      'planned.cancelled_dates',
+      'planned.first_local as session_first_local',
+      'place.first_local',
+    ])
     .select(['said.title', 'said.description', 'said.location_name', 'said.location_address', 'session.name', 'session.details'])
     .where('place.person_id', '=', personId)
     .where('said.language', '=', language)
@@ -61,7 +68,8 @@ const selectPlaces = (db: EventsDb | EventsTransaction, personId: string, langua
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['executeTakeFirstOrThrow']>>;
 
 const entryOf = (row: PlaceRow): OwnEntry => {
-  const calledOff = [row.cancelled_at, row.session_cancelled_at].filter((at) => at !== null);
+  const ofSession = cancellationOf({ ...row, cancelled_at: row.session_cancelled_at }, row.start_local)?.at;
+  const calledOff = [row.cancelled_at, ofSession].filter((at) => at != null);
   const [endedAt] = [...calledOff, ...(row.state === 'Unregistered' ? [row.changed_at] : [])].sort();
   const changed = [row.changed_at, ...calledOff].sort().at(-1) ?? row.changed_at;
   return {

@@ -1,6 +1,7 @@
 import { type CalendarEntry, writeCalendar } from '../../../platform/icalendar';
 import { Refusal } from '../../../platform/module';
 import type { EventInView } from '../present';
+import { cancellationOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsDb } from '../tables';
 import type { Viewer } from '../viewer';
@@ -14,7 +15,7 @@ import { findOwnEntry, saidOf } from './calendarEntries';
 export const calendarFileOf = async (db: EventsDb, { event, occurrences }: EventInView, sessionId: string, viewer: Viewer): Promise<Blob> => {
   const one = occurrences.find((occurrence) => occurrenceId(occurrence) === sessionId);
   if (!one) throw new Refusal(404, 'session.unknown');
-  const cancelledAt = event.cancelled_at ?? one.session.cancelled_at;
+  const cancelledAt = event.cancelled_at ?? cancellationOf(one.session, one.startLocal)?.at ?? null;
   const own = await findOwnEntry(db, viewer.userId, viewer.language, one);
   const entry: CalendarEntry = own?.entry ?? {
     ...saidOf(one, { ...event, ...one.session }),

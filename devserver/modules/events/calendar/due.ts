@@ -8,6 +8,7 @@ import { mailMoment } from '../../../platform/mail/moments';
 import { type Address, readerOf, recipientOf } from '../../../platform/mail/recipients';
 import type { LaterCall } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
+import { cancellationOf } from '../rules/cancelled';
 import { nextOfDays, nextOfSessions, type ReminderTime } from '../rules/reminderTimes';
 import type { EventsDb, EventsTables, EventsTransaction } from '../tables';
 import type { EventsUnit } from '../unit';
@@ -91,20 +92,21 @@ const aboutOf = async (unit: EventsUnit, row: ReminderRow, reader: Reminded, at:
     const tracker = trackers?.find(({ id }) => id === row.item_id);
     return tracker && { key: 'tracker', values: { title: tracker.name } };
   }
-  const session = await unit.trx
+  const places = await unit.trx
     .selectFrom('event_registration as place')
     .innerJoin('event', 'event.id', 'place.event_id')
     .innerJoin('event_session as session', 'session.id', 'place.session_id')
     .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', language))
-    .select(['said.title', 'said.location_name', 'place.starts_at'])
+    .select(['said.title', 'said.location_name', 'place.starts_at', 'place.start_local'])
+    .select(['session.cancelled_at', 'session.cancel_reason', 'session.cancelled_dates'])
     .where('place.person_id', '=', row.person_id)
     .where('place.event_id', '=', row.item_id)
     .where('place.state', '=', 'Registered')
     .where('place.starts_at', '>', new Date(at).toISOString())
     .where('event.cancelled_at', 'is', null)
-    .where('session.cancelled_at', 'is', null)
     .orderBy('place.starts_at')
-    .executeTakeFirst();
+    .execute();
+  const session = places.find((place) => cancellationOf(place, place.start_local) === undefined);
   if (!session) return undefined;
   return { key: 'event', values: { title: session.title, when: mailMoment(session.starts_at, reader), place: session.location_name } };
 };

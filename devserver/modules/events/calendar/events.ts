@@ -4,6 +4,7 @@ import { isoOf } from '../isoOf';
 import { planOf } from '../occurrences';
 import { placesOf } from '../places';
 import { type EventRow, listEvents, listSessions, type SessionRow } from '../queries';
+import { cancellationOf } from '../rules/cancelled';
 import { grouped } from '../rules/grouped';
 import { occurrences } from '../rules/recurrence';
 import type { EventsDb } from '../tables';
@@ -54,17 +55,19 @@ const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
 export const calendarEvents = async (db: EventsDb, viewer: Viewer, period: Period): Promise<CalendarEvent[]> => {
   const events = (await listEvents(db, viewer.companyId, viewer.language)).filter(({ cancelled_at }) => cancelled_at === null);
   const eventIds = events.map(({ id }) => id);
-  const sessions = (await listSessions(db, eventIds, viewer.language)).filter(({ cancelled_at }) => cancelled_at === null);
+  const sessions = await listSessions(db, eventIds, viewer.language);
   const places = await placesOf(db, viewer, { eventIds, sessionIds: sessions.map(({ id }) => id) });
   const window = windowOf(period, viewer.zone);
   const items = events.flatMap((event) => {
     const shown = sessions
       .filter(({ event_id }) => event_id === event.id)
       .flatMap((session) =>
-        occurrences(planOf(event, session), window).map(({ start, end, localStart }) => {
-          const { isTheirs } = places({ sessionId: session.id, startLocal: localStart });
-          return { event, session, start, end, isTheirs };
-        }),
+        occurrences(planOf(event, session), window)
+          .filter(({ localStart }) => cancellationOf(session, localStart) === undefined)
+          .map(({ start, end, localStart }) => {
+            const { isTheirs } = places({ sessionId: session.id, startLocal: localStart });
+            return { event, session, start, end, isTheirs };
+          }),
       );
     return itemsOf(shown, viewer);
   });

@@ -7,6 +7,7 @@ import type { Input } from '../../../../shell/net/contract';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { inLanguages } from '../administration/records';
 import { isoOf } from '../isoOf';
+import { cancellationOf } from '../rules/cancelled';
 import { occurrenceId, readOccurrenceId } from '../rules/occurrenceId';
 import type { EventsCall } from '../unit';
 import { type Viewer, viewerOf } from '../viewer';
@@ -25,7 +26,9 @@ const sessionsOf = ({ db }: EventsCall, { companyId }: Viewer) =>
     .innerJoin('event', 'event.id', 'session.event_id')
     .where('event.company_id', '=', companyId)
     .where('event.is_draft', '=', 0)
-    .select(['event.cancelled_at as event_cancelled_at', 'session.cancelled_at']);
+    .select(['event.cancelled_at as event_cancelled_at', 'session.cancelled_at', 'session.cancel_reason', 'session.cancelled_dates']);
+
+type Cancellable = Awaited<ReturnType<ReturnType<typeof sessionsOf>['execute']>>[number];
 
 /** The person's places at sessions of their company. */
 const placesOf = (call: EventsCall, viewer: Viewer) =>
@@ -42,9 +45,9 @@ const idOf = ({ session_id, start_local }: Place): string => occurrenceId({ sess
 const timesOf = ({ starts_at, ends_at }: Place) => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) });
 
 /** @throws Refusal 409 for a canceled event or session */
-const demandStands = ({ event_cancelled_at, cancelled_at }: Pick<Place, 'event_cancelled_at' | 'cancelled_at'>): void => {
-  if (event_cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
-  if (cancelled_at !== null) throw new Refusal(409, 'session.cancelled');
+const demandStands = (session: Cancellable, startLocal: string): void => {
+  if (session.event_cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
+  if (cancellationOf(session, startLocal)) throw new Refusal(409, 'session.cancelled');
 };
 
 /** @throws Refusal 409 before check-in opens, and after it has closed */
@@ -61,7 +64,7 @@ const placeNamed = async (call: EventsCall, viewer: Viewer, occurrence: string):
   const { sessionId = '', startLocal = '' } = readOccurrenceId(occurrence) ?? {};
   const session = await sessionsOf(call, viewer).where('session.id', '=', sessionId).executeTakeFirst();
   if (session === undefined) throw new Refusal(404, 'session.unknown');
-  demandStands(session);
+  demandStands(session, startLocal);
   const place = await placesOf(call, viewer).where('place.session_id', '=', sessionId).where('place.start_local', '=', startLocal).executeTakeFirst();
   if (place === undefined) throw new Refusal(409, 'checkIn.notSignedUp');
   demandOpen(place, viewer);
@@ -73,12 +76,11 @@ const openPlaces = async (call: EventsCall, viewer: Viewer): Promise<readonly Pl
   const now = Date.parse(viewer.now);
   const places = await placesOf(call, viewer)
     .where('event.cancelled_at', 'is', null)
-    .where('session.cancelled_at', 'is', null)
     .where('place.starts_at', '>', isoOf(now - farthest))
     .where('place.starts_at', '<', isoOf(now + farthest))
     .orderBy('place.starts_at')
     .execute();
-  return places.filter((place) => isCheckInOpen(timesOf(place), now));
+  return places.filter((place) => cancellationOf(place, place.start_local) === undefined && isCheckInOpen(timesOf(place), now));
 };
 
 /** Maximum distance of the start of a session whose check-in is open, in milliseconds. */

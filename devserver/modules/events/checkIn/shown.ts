@@ -4,6 +4,7 @@ import { eventInReach } from '../administration/records';
 import { isoOf } from '../isoOf';
 import { type Occurring, occurrencesOf } from '../occurrences';
 import { listSessions } from '../queries';
+import { cancellationOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsCall } from '../unit';
 import { codeNow, nextCodesAt } from './codes';
@@ -35,7 +36,7 @@ export const showCodes = async ({ EventId }: { readonly EventId: string }, call:
   const now = Date.parse(call.now());
   const takesPlace = !state.isDraft && state.cancelledAt === null;
   const all = takesPlace ? occurrencesOf(state, await listSessions(call.db, [EventId], call.language), call.now()) : [];
-  const standing = all.filter(({ session }) => session.cancelled_at === null);
+  const standing = all.filter(({ session, startLocal }) => cancellationOf(session, startLocal) === undefined);
   const open = standing.filter((one) => isCheckInOpen(one, now));
   const next = standing.find((one) => checkInPeriod(one).opens > now);
   const comingTo = await countComing(

@@ -1,5 +1,6 @@
 import type { Reads } from '../../../contracts';
 import type { Context } from '../../../platform/module';
+import { cancellationOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsDb } from '../tables';
 
@@ -17,16 +18,17 @@ export const clashesOf = async (db: EventsDb, context: Pick<Context, 'read'>, as
     .innerJoin('event', 'event.id', 'place.event_id')
     .innerJoin('event_session as session', 'session.id', 'place.session_id')
     .select(['place.session_id', 'place.start_local', 'said.title', 'place.starts_at', 'place.ends_at'])
+    .select(['session.cancelled_at', 'session.cancel_reason', 'session.cancelled_dates'])
     .where('place.person_id', '=', userId)
     .where('place.state', '=', 'Registered')
     .where('place.starts_at', '<', to)
     .where('place.ends_at', '>', from)
     .where('event.cancelled_at', 'is', null)
-    .where('session.cancelled_at', 'is', null)
     .orderBy('place.starts_at')
     .execute();
   const coaching = (await context.read('coaching-scheduler.bookings', asked)) ?? [];
-  const own = sessions.map((row) => ({
+  const standing = sessions.filter((row) => cancellationOf(row, row.start_local) === undefined);
+  const own = standing.map((row) => ({
     id: occurrenceId({ sessionId: row.session_id, startLocal: row.start_local }),
     title: row.title,
     from: row.starts_at,

@@ -7,6 +7,7 @@ import { fromFlag } from '../../../platform/database/flag';
 import { Refusal } from '../../../platform/module';
 import { isoOf } from '../isoOf';
 import { listPlaces, listStanding } from '../queries';
+import { cancellationOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsCall, EventsUnit } from '../unit';
 import { type Viewer, viewerOf } from '../viewer';
@@ -23,7 +24,7 @@ const idOf = ({ session, occurrence }: Target): string => occurrenceId({ session
 /** @throws Refusal 409 for a session that has begun, or is canceled */
 const mustBeToCome = ({ event, session, occurrence }: Target, { now }: Viewer): void => {
   if (event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
-  if (session.cancelled_at !== null) throw new Refusal(409, 'session.cancelled');
+  if (cancellationOf(session, occurrence.localStart)) throw new Refusal(409, 'session.cancelled');
   if (occurrence.start <= Date.parse(now)) throw new Refusal(409, 'session.begun');
 };
 

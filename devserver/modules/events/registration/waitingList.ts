@@ -6,6 +6,7 @@ import { topics } from '../../../../plugins/events/contract/topics';
 import { Refusal } from '../../../platform/module';
 import { waitingOf } from '../places';
 import type { WaitRow } from '../queries';
+import { cancellationOf } from '../rules/cancelled';
 import type { EventsCall, EventsUnit } from '../unit';
 import { viewerOf } from '../viewer';
 import { tellOffer } from './mails';
@@ -39,7 +40,8 @@ const endWaits = async (unit: EventsUnit, target: Target, waits: readonly WaitRo
   return waits.filter((wait) => !isOver(wait));
 };
 
-const isCancelled = ({ event, session }: Target): boolean => event.cancelled_at !== null || session.cancelled_at !== null;
+const isCancelled = ({ event, session, occurrence }: Target): boolean =>
+  event.cancelled_at !== null || cancellationOf(session, occurrence.localStart) !== undefined;
 
 /** Offers the free places of an occurrence to its waiting list, in its order. Called with the session locked, whenever a place may have become free. */
 export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise<void> => {

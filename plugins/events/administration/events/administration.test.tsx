@@ -22,6 +22,7 @@ const aSession = (Id: string, more: Partial<AdministeredSession> = {}): Administ
   Repeats: null,
   CancelledAt: null,
   CancelReason: '',
+  CancelledDates: [],
   HasBegun: false,
   Registered: 3,
   Waiting: 0,

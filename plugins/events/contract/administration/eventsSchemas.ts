@@ -76,6 +76,8 @@ export const AdministeredSession = Type.Object({
   /** ISO 8601, UTC; null if it is not cancelled. */
   CancelledAt: orNull(Type.String()),
   CancelReason: Type.String(),
+  /** Dates of a session that repeats on which it does not take place, in order. */
+  CancelledDates: Type.Array(Type.Object({ Day: Type.String({ description: 'yyyy-MM-dd, in the zone of the event' }), Reason: Type.String() })),
   /** Whether it has begun or is over; of one that repeats, its last occurrence. */
   HasBegun: Type.Boolean(),
   /** Number of people registered for its future occurrences. */
@@ -252,12 +254,15 @@ export const eventsSchemas = {
   },
   cancelEvent: {
     ...administrators,
-    summary: "Cancel an event, or one session of it; registered and waiting people are notified with the reason. The company's history can undo it",
+    summary:
+      "Cancel an event, one session of it or one date of a session; registered and waiting people are notified with the reason. The company's history can undo it",
     envelope: 'IsSuccessful',
     body: Type.Object({
       Id: id,
       /** Null for the event as a whole. */
       SessionId: orNull(id),
+      /** One date of a session that repeats, in the event's zone; absent or null for all. */
+      Day: Type.Optional(orNull(day)),
       /** Shown to participants. */
       Reason: Type.String({ minLength: 1, maxLength: longestReason }),
       ...versioned,
@@ -289,9 +294,9 @@ export const eventsSchemas = {
   },
   countTold: {
     ...administrators,
-    summary: 'Number of people who would be notified of a change of some or all sessions of an event',
+    summary: 'Number of people who would be notified of a change of some or all sessions of an event, or of one date of them',
     envelope: 'Data',
-    body: Type.Object({ Id: id, SessionIds: orNull(Type.Array(id, { maxItems: mostSessions, uniqueItems: true })) }),
+    body: Type.Object({ Id: id, SessionIds: orNull(Type.Array(id, { maxItems: mostSessions, uniqueItems: true })), Day: Type.Optional(orNull(day)) }),
     response: Type.Object({
       /** Number of people registered for future sessions. */
       Registered: Type.Integer(),

@@ -105,7 +105,13 @@ const useActions = (company: string) => {
       ? []
       : [{ label: t('admin.people.open'), icon: <PeopleRegular />, onPress: () => navigate(pathTo(paths.people, { company, id: row.Id })) }]),
     ...(row.State === 'Upcoming'
-      ? [{ label: t('admin.cancel'), icon: <DismissCircleRegular />, onPress: () => void cancel({ ...versionOf(row), title: row.Title, sessionId: null }) }]
+      ? [
+          {
+            label: t('admin.cancel'),
+            icon: <DismissCircleRegular />,
+            onPress: () => void cancel({ ...versionOf(row), title: row.Title, session: null, zone: row.TimeZone }),
+          },
+        ]
       : []),
     ...(row.State === 'Draft' && row.CanBeDraft ? [{ label: t('admin.delete'), icon: <DeleteRegular />, onPress: () => void askAndRemove(row) }] : []),
   ];

@@ -7,13 +7,15 @@ interface NotifiedPeopleProps {
   readonly event: string;
   /** Null for all of them. */
   readonly sessions: readonly string[] | null;
+  /** One date of them, `yyyy-MM-dd` in the event's zone; empty for all. */
+  readonly day?: string;
   readonly what: 'cancel' | 'save';
 }
 
 /** Number of people whom the action notifies by mail. */
-export const NotifiedPeople = ({ event, sessions, what }: NotifiedPeopleProps) => {
+export const NotifiedPeople = ({ event, sessions, day = '', what }: NotifiedPeopleProps) => {
   const t = useText();
-  const { data } = useResource(notified.of({ body: { Id: event, SessionIds: sessions === null ? null : [...sessions] } }));
+  const { data } = useResource(notified.of({ body: { Id: event, SessionIds: sessions === null ? null : [...sessions], ...(day !== '' && { Day: day }) } }));
   if (data === undefined) return null;
   const { Registered, Waiting } = data;
   const text =

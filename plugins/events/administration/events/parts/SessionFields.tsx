@@ -2,7 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, DismissCircleRegular } from '@fluentui/react-icons';
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, DateField, DocumentsField, NumberField, TimeField, TranslatedField, useModal } from '#shell/api';
+import { type ContractForm, DateField, DocumentsField, NumberField, TimeField, TranslatedField, useFormat, useModal } from '#shell/api';
 import type { AdministeredEvent, AdministeredSession } from '../../../contract';
 import { mostSessions } from '../../../rules/eventLimits';
 import { modals } from '../../../state/api';
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
   },
+  dates: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, color: tokens.colorNeutralForeground2 },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   add: { justifySelf: 'start' },
 });
@@ -92,6 +93,7 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
         <Acts saved={saved} session={session} at={at} onTakenOut={onTakenOut} />
       </div>
       {session?.CancelledAt != null && <p className={styles.note}>{session.CancelReason}</p>}
+      {session && <CancelledDates session={session} />}
       <TranslatedField of={form} name={`Sessions.${at}.Names`} label={t('admin.session.name')} hint={t('admin.session.name.hint')} fallback={either} />
       <div className={styles.fields}>
         <DateField of={form} name={`Sessions.${at}.Day`} label={t('column.date')} required disabled={isFixed} />
@@ -103,6 +105,21 @@ const SessionCard = ({ form, saved, session, at, onTakenOut }: SessionCardProps)
       <TranslatedField of={form} name={`Sessions.${at}.Details`} kind="long" label={t('admin.session.details')} fallback={either} />
       <DocumentsField form={form} name={`Sessions.${at}.Documents`} label={t('admin.session.documents', { n: at + 1 })} blank={{}} open={openFile} />
     </section>
+  );
+};
+
+/** The canceled dates of a session that takes place on others. */
+const CancelledDates = ({ session: { CancelledDates, CancelledAt } }: { readonly session: AdministeredSession }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { day } = useFormat();
+  if (CancelledDates.length === 0 || CancelledAt !== null) return null;
+  return (
+    <ul className={styles.dates} aria-label={t('admin.session.cancelledDates')}>
+      {CancelledDates.map(({ Day, Reason }) => (
+        <li key={Day}>{t('admin.session.cancelledDate', { day: day(Day), reason: Reason })}</li>
+      ))}
+    </ul>
   );
 };
 
@@ -138,7 +155,7 @@ const Acts = ({ saved, session, at, onTakenOut }: Omit<SessionCardProps, 'form'>
       size="small"
       icon={<DismissCircleRegular />}
       aria-label={t('admin.session.cancelOf', { n: at + 1 })}
-      onClick={() => void cancel({ Id, ...(Version !== undefined && { Version }), title, sessionId: session.Id })}
+      onClick={() => void cancel({ Id, ...(Version !== undefined && { Version }), title, session, zone: saved.TimeZone })}
     >
       {t('admin.session.cancel')}
     </Button>

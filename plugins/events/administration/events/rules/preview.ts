@@ -33,8 +33,10 @@ const sessionsOf = (session: SessionValues, at: number, values: EventValues, { l
   const { Minutes, Capacity } = session;
   if (Minutes === null) return [];
   const was = saved?.Sessions.find(({ Id }) => Id === session.Id);
-  const Cancelled = cancelledOf(saved) ?? cancelledOf(was);
+  const cancelledAltogether = cancelledOf(saved) ?? cancelledOf(was);
   return timesOf(session, values.TimeZone, now, was, shownTimes).map((StartsAt) => {
+    const date = was?.CancelledDates.find(({ Day }) => Day === dayIn(StartsAt, values.TimeZone));
+    const Cancelled = cancelledAltogether ?? (date ? { Reason: date.Reason } : null);
     const EndsAt = new Date(Date.parse(StartsAt) + Minutes * 60_000).toISOString();
     const IsInPast = Date.parse(StartsAt) <= now.getTime();
     return {

@@ -1,4 +1,4 @@
-import { isDay, type Weekday, weekdays } from '#shell/rules/dates/days';
+import { dayIn, isDay, type Weekday, weekdays } from '#shell/rules/dates/days';
 import { instantIn } from '#shell/rules/dates/zones';
 import type { AdministeredEventBody, AdministeredSession } from '../../../contract';
 import { datesOf } from '../../../rules/repeats';
@@ -57,6 +57,16 @@ const repeatsAsSaved = ({ Day, Time, IsRepeating, Repeats }: Timed, saved: Admin
   const was = saved?.Repeats ?? null;
   if (saved === undefined || was === null || !IsRepeating) return was === null && !IsRepeating;
   return saidOf(repeatsSent(Repeats), Day, Time) === saidOf(was, saved.Day, saved.Time);
+};
+
+/** Days to come of a saved session that repeats, without canceled ones; in the zone of the event. */
+export const daysAhead = ({ Day, Time, Repeats, CancelledDates }: AdministeredSession, zone: string, now: Date): readonly string[] => {
+  if (Repeats === null) return [];
+  const { Every, Unit, Weekdays, LastDay, Count } = Repeats;
+  const days =
+    Unit === 'Week' ? datesOf({ day: Day, every: Every, weekdays: Weekdays, lastDay: LastDay, count: Count }) : Repeats.Times.map((time) => dayIn(time, zone));
+  const cancelled = new Set(CancelledDates.map((date) => date.Day));
+  return days.filter((day) => !cancelled.has(day) && Date.parse(instantIn(day, Time, zone)) > now.getTime());
 };
 
 /** Starts of the next occurrences of a session, at most `most`; of a past session the last ones. ISO 8601, UTC. */
