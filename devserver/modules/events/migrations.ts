@@ -84,6 +84,24 @@ const cancelDates = ({ schema }: Kysely<unknown>): Promise<void> =>
     .addColumn('cancelled_dates', 'text', (column) => column.notNull().defaultTo('[]'))
     .execute();
 
+/** How people take part in events, and from when they see them. An address that is a link is that of an online meeting. */
+const addModes = async (db: Kysely<EventsTables>): Promise<void> => {
+  await db.schema
+    .alterTable('event')
+    .addColumn('mode', 'text', (column) => column.notNull().defaultTo('InPerson'))
+    .execute();
+  await db.schema.alterTable('event').addColumn('shown_from', 'text').execute();
+  const linked = db.selectFrom('event_text').select('event_id').where('location_address', 'like', 'https://%');
+  await db.updateTable('event').set({ mode: 'Online' }).where('id', 'in', linked).execute();
+};
+
+/** Entries of waiting lists whose date left the plan. */
+const withdrawWaits = ({ schema }: Kysely<unknown>): Promise<void> =>
+  schema
+    .alterTable('event_wait')
+    .addColumn('is_withdrawn', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, formerDocuments, registrations, waits),
@@ -95,4 +113,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611291501_event_documents': nameDocuments,
   '202612011301_event_plans': { up: changePlans },
   '202612020301_event_cancelled_dates': { up: cancelDates },
+  '202612020302_event_modes': { up: addModes },
+  '202612020303_event_withdrawn_waits': { up: withdrawWaits },
 };

@@ -1,5 +1,5 @@
 import type { EventRow, SessionRow } from './queries';
-import type { OccurrenceRef } from './rules/occurrenceId';
+import { type OccurrenceRef, occurrenceId } from './rules/occurrenceId';
 import { type FormerTime, type Occurrence, occurrences } from './rules/recurrence';
 
 /** One time at which an event takes place. */
@@ -39,6 +39,31 @@ export const occurrencesOf = (event: Pick<EventRow, 'zone'>, sessions: readonly 
       }));
     })
     .sort((one, other) => one.start - other.start);
+};
+
+/** A person's place, as stored. */
+interface PlaceRow {
+  readonly session_id: string;
+  readonly start_local: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** Occurrences with the past ones at which a person had a place and that the plan no longer has, because it was changed since; earliest first. */
+export const withAttended = <Session extends { readonly id: string }>(
+  all: readonly (OccurrenceRef & Occurrence & { readonly session: Session })[],
+  places: readonly PlaceRow[],
+  sessions: readonly Session[],
+  now: string,
+) => {
+  const known = new Set(all.map(occurrenceId));
+  const earliest = Date.parse(now) - shown.past * day;
+  const attended = places.flatMap(({ session_id: sessionId, start_local: startLocal, starts_at, ends_at }) => {
+    const session = sessions.find(({ id }) => id === sessionId);
+    if (session === undefined || starts_at > now || Date.parse(starts_at) < earliest || known.has(occurrenceId({ sessionId, startLocal }))) return [];
+    return [{ session, sessionId, startLocal, localStart: startLocal, start: Date.parse(starts_at), end: Date.parse(ends_at) }];
+  });
+  return [...all, ...attended].sort((one, other) => one.start - other.start);
 };
 
 /** When the last session of an event ends, in milliseconds since 1970; `undefined` for a recurrence without an end, or without times. */

@@ -1,6 +1,6 @@
 import type { EventSession } from '../../../plugins/events/contract';
 import type { WaitRow } from './queries';
-import { countTaken, listPlaces, listWaits } from './queries';
+import { countTaken, type listPlaces, listWaits } from './queries';
 import { grouped } from './rules/grouped';
 import { type OccurrenceRef, occurrenceId } from './rules/occurrenceId';
 import type { EventsDb } from './tables';
@@ -25,13 +25,13 @@ const refOf = (row: { readonly session_id: string; readonly start_local: string 
 /** Whether a place is held for a person on the waiting list. */
 export const isOffered = ({ offer_ends_at }: Pick<WaitRow, 'offer_ends_at'>, now: string): boolean => offer_ends_at !== null && offer_ends_at > now;
 
-/** Places of all occurrences of some sessions, in three queries regardless of their number. */
+/** Places of all occurrences of some sessions, in two queries regardless of their number. @param of `own`: the person's places */
 export const placesOf = async (
   db: EventsDb,
   who: { readonly userId: string; readonly now: string },
-  of: { readonly eventIds: readonly string[]; readonly sessionIds: readonly string[] },
+  of: { readonly own: Awaited<ReturnType<typeof listPlaces>>; readonly sessionIds: readonly string[] },
 ): Promise<(occurrence: OccurrenceRef) => Places> => {
-  const own = new Map((await listPlaces(db, who.userId, of.eventIds)).map((row) => [refOf(row), row.attendance]));
+  const own = new Map(of.own.map((row) => [refOf(row), row.attendance]));
   const taken = new Map((await countTaken(db, of.sessionIds)).map((row) => [refOf(row), Number(row.taken)]));
   const waits = grouped(await listWaits(db, of.sessionIds), refOf);
   return (occurrence) => {

@@ -89,6 +89,7 @@ const aboutOf = (view: EventInView, viewer: Viewer) => {
     Title: event.title,
     LocationName: event.location_name,
     EventType: event.type,
+    Mode: event.mode,
     DisplayStatus: displayStatusOf(view, viewer),
     EntityId: event.company_id,
     EventEndDate: end === undefined ? null : dayIn(isoOf(end), viewer.zone),

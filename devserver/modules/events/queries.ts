@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import { screens } from '../../../shell/rules/administration';
 import { reachesCompany } from '../../platform/auth/reach';
+import { publicationDay } from '../../platform/content/fields';
 import type { Caller } from '../../platform/module';
 import { cancellationOf } from './rules/cancelled';
 import type { EventsDb } from './tables';
@@ -16,6 +17,10 @@ export const listEvents = (db: EventsDb, companyId: string, language: Locale) =>
     .where('event.is_draft', '=', 0)
     .orderBy('event.id')
     .execute();
+
+/** Whether participants see a published event. @param now ISO 8601 */
+export const isShownAt = ({ shown_from }: { readonly shown_from: string | null }, now: string): boolean =>
+  shown_from === null || shown_from <= publicationDay(now);
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
@@ -119,6 +124,7 @@ export const listWaits = async (db: EventsDb, sessionIds: readonly string[]) =>
         .selectFrom('event_wait')
         .select(['id', 'person_id', 'session_id', 'start_local', 'offer_ends_at'])
         .where('session_id', 'in', sessionIds)
+        .where('is_withdrawn', '=', 0)
         .orderBy('id')
         .execute();
 
@@ -140,15 +146,16 @@ export const listStanding = async (db: EventsDb, personId: string, eventId: stri
 const { anyOf } = screens.events;
 
 /** Whether the caller may read a document of an event: a published one of their company, or any of a company whose events they administer (EVT-083). */
-export const mayReadDocument = async (db: EventsDb, { subject, reachAs }: Caller, fileName: string): Promise<boolean> => {
+export const mayReadDocument = async (db: EventsDb, { subject, reachAs }: Caller, fileName: string, now: string): Promise<boolean> => {
   const events = await db
     .selectFrom('event_document')
     .innerJoin('event', 'event.id', 'event_document.event_id')
-    .select(['event.company_id', 'event.is_draft'])
+    .select(['event.company_id', 'event.is_draft', 'event.shown_from'])
     .where('event_document.file_name', '=', fileName)
     .execute();
   const isStaff = anyOf.some((role) => subject.roles.includes(role));
   return events.some(
-    ({ company_id, is_draft }) => (company_id === subject.companyId && is_draft === 0) || (isStaff && reachesCompany(reachAs([...anyOf]), company_id)),
+    ({ company_id, is_draft, shown_from }) =>
+      (company_id === subject.companyId && is_draft === 0 && isShownAt({ shown_from }, now)) || (isStaff && reachesCompany(reachAs([...anyOf]), company_id)),
   );
 };

@@ -53,7 +53,7 @@ export default defineModule<EventsTables>()({
     'events.hasFeed': ({ userId }, context) => hasFeed(context.db, userId),
     'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,
   },
-  mayRead: (file, caller, context) => mayReadDocument(context.db, caller, file.name),
+  mayRead: (file, caller, context) => mayReadDocument(context.db, caller, file.name, context.now()),
   on: {
     'events.placesChanged': placesChanged,
     'session.calendarFeedEnded': endFeed,

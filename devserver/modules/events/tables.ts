@@ -149,6 +149,10 @@ interface AdministeredColumns {
   is_draft: Generated<number>;
   /** Reason why it was canceled; empty while it takes place. */
   cancel_reason: Generated<string>;
+  /** How people take part. */
+  mode: Generated<'InPerson' | 'Online' | 'Both'>;
+  /** `yyyy-MM-dd`, the first day on which participants see it once it is published; null: at once. */
+  shown_from: Generated<string | null>;
 }
 
 interface SessionColumns {
@@ -178,7 +182,10 @@ export interface EventsTables extends CalendarTables {
     /** 0 or 1: the place ended because its date is no longer planned. It is restored with the date. */
     is_withdrawn: Generated<number>;
   };
-  event_wait: RowOf<typeof waits>;
+  event_wait: RowOf<typeof waits> & {
+    /** 0 or 1: its date is no longer planned. The entry is restored with the date. */
+    is_withdrawn: Generated<number>;
+  };
 }
 
 /** The database with the tables of this module. */

@@ -6,7 +6,7 @@ import { Html, inLanguage, isA } from '../../platform/companyFile/checks';
 import type { TablesOfCompany } from '../../platform/companyFile/declared';
 import { isRule } from './rules/recurrence';
 
-const { Titles, Places, Address, EventType, Sessions } = eventsSchemas.saveAdministeredEvent.body.properties;
+const { Titles, Places, Address, EventType, Mode, Sessions } = eventsSchemas.saveAdministeredEvent.body.properties;
 const { Names, Details, Minutes, Capacity } = Sessions.items.properties;
 const day = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const localDay = Type.String({ pattern: `^${day}$` });
@@ -15,7 +15,11 @@ const isReason = isA(Type.String({ maxLength: longestReason }));
 
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
-  event: { as: 'carried.events', valid: { type: isA(EventType), cancel_reason: isReason }, most: [{ n: mostEvents }] },
+  event: {
+    as: 'carried.events',
+    valid: { type: isA(EventType), cancel_reason: isReason, mode: isA(Mode) },
+    most: [{ n: mostEvents }],
+  },
   event_text: {
     html: ['description'],
     valid: { title: inLanguage(Titles), description: isA(Html(longestDescription)), location_name: inLanguage(Places), location_address: isA(Address) },

@@ -11,6 +11,9 @@ const instant = Type.String({ description: 'ISO 8601, UTC' });
 /** Type of an event, which determines how its sessions are shown (EVT-022). */
 const EventType = Type.Union([Type.Literal('Multiple'), Type.Literal('Meeting'), Type.Literal('Scheduled'), Type.Literal('Biometric')]);
 
+/** How people take part in an event. */
+export const EventMode = Type.Union([Type.Literal('InPerson'), Type.Literal('Online'), Type.Literal('Both')]);
+
 /** State of a session for a person (EVT-023). */
 export const SessionStatus = Type.Union([Type.Literal('Available'), Type.Literal('Selected'), Type.Literal('Unavailable')]);
 
@@ -66,6 +69,7 @@ const about = {
   Title: Type.String(),
   LocationName: Type.String(),
   EventType,
+  Mode: EventMode,
   DisplayStatus,
   EntityId: Type.String(),
   /** Last day of its last session; null without a date. */

@@ -7,11 +7,12 @@ import plugin from '../plugin';
 import { api } from '../state/api';
 import { anEvent, aSchedule, aSession } from '../testing/factories';
 
-const overviewOf = (Id: string, { Title, LocationName, EventType, DisplayStatus, EntityId, EventEndDate, Cancelled }: EventDetail): EventOverview => ({
+const overviewOf = (Id: string, { Title, LocationName, EventType, Mode, DisplayStatus, EntityId, EventEndDate, Cancelled }: EventDetail): EventOverview => ({
   Id,
   Title,
   LocationName,
   EventType,
+  Mode,
   DisplayStatus,
   EntityId,
   EventEndDate,

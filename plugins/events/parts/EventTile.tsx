@@ -51,7 +51,7 @@ export const EventTile = ({ event }: { readonly event: EventOverview }) => {
   const styles = useStyles();
   const t = useText();
   const register = useModal('events.registration');
-  const { Id, Title, Summary, DisplayStatus, LocationName, Next, Upcoming } = event;
+  const { Id, Title, Summary, DisplayStatus, LocationName, Mode, Next, Upcoming } = event;
   const label = t(labels[DisplayStatus]);
   return (
     <article className={styles.root}>
@@ -78,7 +78,10 @@ export const EventTile = ({ event }: { readonly event: EventOverview }) => {
         )}
         <p className={styles.fact}>
           <LocationRegular aria-hidden />
-          {LocationName}
+          <span>
+            {LocationName}
+            <span>{` · ${t(`mode.${Mode}`)}`}</span>
+          </span>
         </p>
         <p className={styles.text}>{Summary}</p>
         {!hasEnded(event) && (

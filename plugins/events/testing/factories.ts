@@ -32,6 +32,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   TimeZone: 'America/Chicago',
   Documents: [],
   EventType: 'Multiple',
+  Mode: 'InPerson',
   DisplayStatus: 'Available',
   EntityId: 'acme',
   EventEndDate: '2026-12-18',

@@ -48,6 +48,8 @@ const inWords = (state: EventState | null): object => {
     TimeZone: state.zone,
     IsLimited: state.isLimited,
     IsPublished: !state.isDraft,
+    Mode: state.mode,
+    From: state.shownFrom ?? '',
     Cancelled: state.cancelledAt !== null,
     CancelReason: state.cancelReason,
     Documents: documentsInWords(allDocuments(state), 'en'),

@@ -4,6 +4,7 @@ import type { AdministeredEventBody } from '../../../../plugins/events/contract'
 import { cleanName } from '../../../../shell/rules/visible';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { isBlank } from '../../../platform/sanitise';
+import { dayOf } from '../rules/cancelled';
 import { instantOf } from '../rules/recurrence';
 import type { SavedDocuments } from './documents';
 import { planIn } from './plan';
@@ -93,6 +94,12 @@ const demandToCome = (state: EventState, before: EventState | undefined, now: nu
   }
 };
 
+/** @throws FieldRefusal 400 for an event that would appear after its last session */
+const demandSeen = ({ shownFrom, sessions }: EventState): void => {
+  const isOver = sessions.every(({ start, rule }) => rule === null && shownFrom !== null && dayOf(start) < shownFrom);
+  if (shownFrom !== null && sessions.length > 0 && isOver) throw new FieldRefusal('From', 'events.seenTooLate');
+};
+
 /** The state of an event after a save. @throws FieldRefusal 400; Refusal 409 for a session that no longer exists */
 export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undefined, documents: SavedDocuments): EventState => {
   const titles = filled(eachOf(body.Titles, cleanName));
@@ -108,6 +115,8 @@ export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undef
     zone: body.TimeZone,
     isLimited: body.IsLimited,
     isDraft: !body.IsPublished,
+    mode: body.Mode ?? before?.mode ?? 'InPerson',
+    shownFrom: body.From === undefined ? (before?.shownFrom ?? null) : body.From,
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
     documents: documents.event,
@@ -115,5 +124,6 @@ export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undef
   };
   demandWhole(body, state);
   demandToCome(state, before, now);
+  demandSeen(state);
   return state;
 };

@@ -1,4 +1,5 @@
 import { FieldRefusal } from '../../../platform/module';
+import { isShownAt } from '../queries';
 import { instantOf } from '../rules/recurrence';
 import type { EventsTransaction } from '../tables';
 import { type EventState, type EventsUnit, type KnownEvent, type SessionState, usedEvents, usedSessions } from './records';
@@ -75,13 +76,15 @@ const demandSameZone = async (unit: EventsUnit, { zone, sessions }: EventState, 
 
 /**
  * Checks whether an event can get this state with its sign-ups; its sessions stay locked.
- * @throws FieldRefusal 400 for fewer places than are taken, for a removed session with sign-ups, for a draft of an event with sign-ups, and for changes that
- * would move people to dates they did not choose
+ * @throws FieldRefusal 400 for fewer places than are taken, for a removed session with sign-ups, for a draft or a later day of an event with sign-ups, and for changes
+ * that would move people to dates they did not choose
  */
 export const demandFits = async (unit: EventsUnit, { id, state }: KnownEvent, before: EventState | null): Promise<void> => {
   if (before === null) return;
   await lockSessions(unit.trx, id);
   if (state.isDraft && !before.isDraft && (await usedEvents(unit.trx, [id])).has(id)) throw new FieldRefusal('IsPublished', 'events.usedDraft');
+  if (!isShownAt({ shown_from: state.shownFrom }, unit.now()) && state.shownFrom !== before.shownFrom && (await usedEvents(unit.trx, [id])).has(id))
+    throw new FieldRefusal('From', 'events.usedFrom');
   const used = await usedSessions(unit.trx, [id]);
   const kept = new Set(state.sessions.map((session) => session.id));
   const gone = before.sessions.find((session) => !kept.has(session.id) && used.has(session.id));

@@ -63,12 +63,19 @@ const offerMore = async (unit: EventsUnit, { id, companyId, state }: KnownEvent,
   const more = state.sessions.filter((session) => {
     const was = before.sessions.find((one) => one.id === session.id);
     if (was === undefined || !stands(state, session)) return false;
-    return was.capacity !== session.capacity || !stands(before, was) || datesOnlyOf(was, session).length > 0;
+    const isPlannedAgain = isReplanned({ was, session, before, after: state });
+    return was.capacity !== session.capacity || !stands(before, was) || isPlannedAgain || datesOnlyOf(was, session).length > 0;
   });
   const event = more.length > 0 ? await findEvent(unit.trx, companyId, 'en-US', id) : undefined;
   if (event === undefined) return;
   for (const session of more) {
-    const waits = await unit.trx.selectFrom('event_wait').select('start_local').distinct().where('session_id', '=', session.id).execute();
+    const waits = await unit.trx
+      .selectFrom('event_wait')
+      .select('start_local')
+      .distinct()
+      .where('session_id', '=', session.id)
+      .where('is_withdrawn', '=', 0)
+      .execute();
     for (const { start_local } of waits)
       await offerFreePlaces(unit, await lockOccurrence(unit, event, occurrenceId({ sessionId: session.id, startLocal: start_local })));
   }

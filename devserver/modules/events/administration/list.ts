@@ -21,11 +21,11 @@ const countPeople = async (db: EventsDb, eventIds: readonly string[]): Promise<(
       .where('event_id', 'in', eventIds)
       .groupBy('event_id');
   const registered = new Map((await people('event_registration').where('state', '=', 'Registered').execute()).map((row) => [row.event_id, Number(row.people)]));
-  const waiting = new Map((await people('event_wait').execute()).map((row) => [row.event_id, Number(row.people)]));
+  const waiting = new Map((await people('event_wait').where('is_withdrawn', '=', 0).execute()).map((row) => [row.event_id, Number(row.people)]));
   return (id) => ({ registered: registered.get(id) ?? 0, waiting: waiting.get(id) ?? 0 });
 };
 
-const order = ['Draft', 'Upcoming', 'Cancelled', 'Ended'] as const;
+const order = ['Draft', 'Scheduled', 'Upcoming', 'Cancelled', 'Ended'] as const;
 
 /** Upcoming events first, the next one on top; then past ones, the latest on top. */
 const byTime = (one: AdministeredOverview, other: AdministeredOverview): number => {
@@ -92,6 +92,7 @@ const countAhead = async (db: EventsDb, eventId: string, now: string) => {
     .select('session_id')
     .select((eb) => eb.fn.count<number>('person_id').distinct().as('people'))
     .where('event_id', '=', eventId)
+    .where('is_withdrawn', '=', 0)
     .groupBy('session_id')
     .execute();
   const of = (rows: typeof places, id: string): number => Number(rows.find(({ session_id }) => session_id === id)?.people ?? 0);

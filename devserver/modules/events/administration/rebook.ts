@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fromFlag } from '../../../platform/database/flag';
 import { isoOf } from '../isoOf';
+import { listStanding } from '../queries';
+import { clashesOf } from '../registration/clashes';
 import { dayOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf, occurrences } from '../rules/recurrence';
@@ -60,26 +63,18 @@ const withdraw = async (unit: EventsUnit, { session }: Turn, { start_local, star
     addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, from: starts_at, to: ends_at, isPlace: true });
 };
 
-/** Whether a person has another place at that time, or at the same event if it permits one per person. */
-const isBookedElsewhere = async ({ trx }: EventsUnit, personId: string, session: SessionState, { starts_at, ends_at }: PlaceAt): Promise<boolean> => {
-  const others = await trx
-    .selectFrom('event_registration as place')
-    .innerJoin('event', 'event.id', 'place.event_id')
-    .select('place.person_id')
-    .where('place.person_id', '=', personId)
-    .where('place.state', '=', 'Registered')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('place.starts_at', '<', ends_at), eb('place.ends_at', '>', starts_at)]),
-        eb.and([
-          eb('event.is_limited', '=', 1),
-          eb('place.event_id', 'in', trx.selectFrom('event_session').select('event_id').where('event_session.id', '=', session.id)),
-        ]),
-      ]),
-    )
-    .limit(1)
-    .execute();
-  return others.length > 0;
+/** Whether a person has another booking at that time, or another place at the same event if it permits one per person. */
+const isBookedElsewhere = async (unit: EventsUnit, personId: string, session: SessionState, { starts_at, ends_at }: PlaceAt): Promise<boolean> => {
+  const clashes = await clashesOf(unit.trx, unit, { userId: personId, from: starts_at, to: ends_at, language: 'en-US' });
+  if (clashes.length > 0) return true;
+  const limited = await unit.trx
+    .selectFrom('event_session')
+    .innerJoin('event', 'event.id', 'event_session.event_id')
+    .select('event.id')
+    .where('event_session.id', '=', session.id)
+    .where('event.is_limited', '=', 1)
+    .executeTakeFirst();
+  return limited !== undefined && (await listStanding(unit.trx, personId, limited.id)).length > 0;
 };
 
 /** Restores the places at an occurrence that is planned again, as far as there is room and the people have no other booking. */
@@ -105,19 +100,21 @@ const giveBack = async (unit: EventsUnit, { session }: Turn, place: PlaceAt, peo
   }
 };
 
-/** Moves the waiting list with its occurrences. Entries of occurrences that are no longer planned are deleted. */
-const moveWaits = async (unit: EventsUnit, turn: Turn, people: People): Promise<void> => {
-  const { session, before, was } = turn;
-  const rows = await unit.trx.selectFrom('event_wait').select(['id', 'person_id', 'start_local']).where('session_id', '=', session.id).execute();
-  for (const { id, person_id, start_local } of rows) {
+/** Moves the waiting list with its occurrences. An entry of an occurrence that is no longer planned is withdrawn, and restored once it is planned again. */
+const moveWaits = async (unit: EventsUnit, turn: Turn, { withdrawn, restored }: Pick<Rebooked, 'withdrawn' | 'restored'>): Promise<void> => {
+  const { session, before, after, was } = turn;
+  const waits = unit.trx.selectFrom('event_wait').select(['id', 'person_id', 'start_local', 'is_withdrawn']).where('session_id', '=', session.id);
+  for (const { id, person_id, start_local, is_withdrawn } of await waits.orderBy('id').execute()) {
     const to = startAfter(turn, start_local);
-    if (to !== undefined && to !== start_local) await unit.trx.updateTable('event_wait').set({ start_local: to }).where('id', '=', id).execute();
-    if (to !== undefined) continue;
-    await unit.trx.deleteFrom('event_wait').where('id', '=', id).execute();
-    const start = instantOf(start_local, before.zone);
+    if (to === undefined && fromFlag(is_withdrawn)) continue;
+    const change = to === undefined ? { is_withdrawn: 1, offer_ends_at: null } : { start_local: to, is_withdrawn: 0 };
+    await unit.trx.updateTable('event_wait').set(change).where('id', '=', id).execute();
+    if (to !== undefined && !fromFlag(is_withdrawn)) continue;
+    const start = to === undefined ? instantOf(start_local, before.zone) : instantOf(to, after.zone);
     if (start <= Date.parse(unit.now())) continue;
-    const when = { from: isoOf(start), to: isoOf(start + was.minutes * 60_000) };
-    addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, ...when, isPlace: false });
+    const minutes = to === undefined ? was.minutes : session.minutes;
+    const one = { sessionId: session.id, startLocal: to ?? start_local, from: isoOf(start), to: isoOf(start + minutes * 60_000), isPlace: false };
+    addAffected(to === undefined ? withdrawn : restored, person_id, one);
   }
 };
 
@@ -161,6 +158,6 @@ export const rebook = async (unit: EventsUnit, turn: Turn): Promise<Rebooked> =>
     }
     if (withLost.has(row.start_local)) await giveBack(unit, turn, place, restored);
   }
-  await moveWaits(unit, turn, withdrawn);
+  await moveWaits(unit, turn, { withdrawn, restored });
   return { former, withdrawn, restored };
 };

@@ -50,6 +50,9 @@ export interface EventState {
   readonly zone: string;
   readonly isLimited: boolean;
   readonly isDraft: boolean;
+  readonly mode: AdministeredEvent['Mode'];
+  /** `yyyy-MM-dd`, the first day on which participants see it; null: at once. */
+  readonly shownFrom: string | null;
   readonly cancelledAt: string | null;
   readonly cancelReason: string;
   readonly documents: readonly DocumentState[];
@@ -90,6 +93,8 @@ const documentsOf = async (db: EventsDb, id: string): Promise<DocumentsOf> => {
 /** An event saved by an earlier version of the product, with empty lists of documents. */
 export const latestState = (state: EventState): EventState => ({
   ...state,
+  mode: state.mode ?? (state.address.startsWith('https://') ? 'Online' : 'InPerson'),
+  shownFrom: state.shownFrom ?? null,
   documents: state.documents ?? [],
   sessions: state.sessions.map((session) => ({
     ...session,
@@ -151,6 +156,8 @@ export const findState = async (anyDb: AnyDb, id: string): Promise<KnownEvent | 
       zone: row.zone,
       isLimited: fromFlag(row.is_limited),
       isDraft: fromFlag(row.is_draft),
+      mode: row.mode,
+      shownFrom: row.shown_from,
       cancelledAt: row.cancelled_at,
       cancelReason: row.cancel_reason,
       documents: documents(null),
@@ -212,6 +219,8 @@ export const writeState = async (trx: EventsTransaction, { id, companyId, state 
     zone: state.zone,
     is_limited: toFlag(state.isLimited),
     is_draft: toFlag(state.isDraft),
+    mode: state.mode,
+    shown_from: state.shownFrom,
     cancelled_at: state.cancelledAt,
     cancel_reason: state.cancelReason,
   };

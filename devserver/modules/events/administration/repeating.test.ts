@@ -167,7 +167,7 @@ describe('a session that repeats is changed', () => {
     expect((await dates(event.Id)).slice(0, 3)).toEqual(['2026-12-08T09:00', '2026-12-10T09:00*', '2026-12-15T09:00']);
   });
 
-  it('in its end: those of later dates lose their places and hear of it, until an undo gives them back', async () => {
+  it('in its end: those of later dates lose their places and the waiting list and hear of it, until an undo restores both', async () => {
     const event = await made({ Capacity: 1 });
     await act(event, '2026-12-10T09:00');
     await act(event, '2026-12-22T09:00');
@@ -183,8 +183,12 @@ describe('a session that repeats is changed', () => {
     expect(await dates(event.Id)).toEqual(['2026-12-08T09:00', '2026-12-10T09:00*', '2026-12-15T09:00', '2026-12-17T09:00']);
     expect((await one(event.Id)).Sessions[0]).toMatchObject({ Registered: 1, Waiting: 0 });
     const back = await mailsOf(putLastBack);
-    expect(back.map(({ Subject }) => Subject)).toEqual(['Back on: Yoga at the lake']);
+    expect(back.map(({ Subject, Calendar }) => [Subject, Calendar !== null]).sort()).toEqual([
+      ['Back on: Yoga at the lake', false],
+      ['Back on: Yoga at the lake', true],
+    ]);
     expect((await dates(event.Id)).at(4)).toBe('2026-12-22T09:00*');
+    expect((await one(event.Id)).Sessions[0]).toMatchObject({ Registered: 1, Waiting: 1 });
   });
 
   it('once it has begun: what is over stays with its people, and cannot be cut off', async () => {
@@ -201,6 +205,31 @@ describe('a session that repeats is changed', () => {
     expect((await one(event.Id)).Sessions[0]).toMatchObject({ Day: '2026-12-15', Time: '17:00' });
     expect((await putLastBack()).status).toBe(200);
     expect((await dates(event.Id)).slice(0, 2)).toEqual(['2026-12-08T09:00*', '2026-12-15T09:00*']);
+  });
+
+  it('in its time, and back after a date: people go on seeing it at the time at which it took place', async () => {
+    const event = await made();
+    await act(event, '2026-12-10T09:00');
+    await change(event.Id, { Time: '17:00' });
+    app.clock.set(new Date('2026-12-11T18:00:00.000Z'));
+    admin = await app.as('admin@acme.example');
+    person = await app.as('participant@acme.example');
+    expect((await putLastBack()).status).toBe(200);
+    expect((await dates(event.Id)).slice(0, 2)).toEqual(['2026-12-10T17:00*', '2026-12-15T09:00']);
+    const days = (await person.get('/userevents/GetCalendarEvents?dateRequested=12-01-2026')).body.Data;
+    const own = days.filter(({ Id, Status }: { Id: string; Status: string }) => Id === event.Id && Status === 'Registered');
+    expect(own.map(({ StartDate }: { StartDate: string }) => StartDate)).toEqual(['2026-12-10T23:00:00.000Z']);
+  });
+
+  it('into the time of another booking: its people keep both, and their mail says so; a lost place is not restored over it', async () => {
+    const [event, other] = [await made(), await made({ Time: '14:00' })];
+    await act(event, '2026-12-10T09:00');
+    await act(other, '2026-12-10T14:00');
+    const told = await mailsOf(() => change(event.Id, { Time: '14:30' }));
+    expect(told[0]!.Body).toContain('You also have “Yoga at the lake” at this time');
+    await change(event.Id, { Repeats: { ...weekly, Weekdays: ['Tuesday'] } });
+    await change(event.Id, { Repeats: weekly });
+    expect((await dates(event.Id)).filter((date) => date.startsWith('2026-12-10'))).toEqual(['2026-12-10T14:30']);
   });
 
   it('into one that takes place once, and back, as long as nobody has signed up', async () => {

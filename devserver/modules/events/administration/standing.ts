@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredSession } from '../../../../plugins/events/contract';
 import { endOf, type Occurring, occurrencesOf, planOf } from '../occurrences';
-import type { SessionRow } from '../queries';
+import { isShownAt, type SessionRow } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { instantOf, occurrences, type Recurring, rhythmOf } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
@@ -9,7 +9,7 @@ import type { EventState, SessionPlan, SessionState } from './records';
 
 /** The state of an event, and the time by which lists sort it. */
 interface Standing {
-  readonly state: 'Draft' | 'Upcoming' | 'Ended' | 'Cancelled';
+  readonly state: 'Draft' | 'Scheduled' | 'Upcoming' | 'Ended' | 'Cancelled';
   /** Milliseconds since 1970; undefined: it has no time yet. */
   readonly at: number | undefined;
 }
@@ -58,7 +58,7 @@ export const hasBegun = (event: Pick<EventState, 'zone'>, session: SessionState,
 
 /** The state of an event at a moment. */
 export const standingAt = (
-  event: Pick<EventsTables['event'], 'zone' | 'cancelled_at'> & { readonly is_draft: number },
+  event: Pick<EventsTables['event'], 'zone' | 'cancelled_at'> & { readonly is_draft: number; readonly shown_from: string | null },
   sessions: readonly SessionRow[],
   now: string,
 ): Standing => {
@@ -68,6 +68,7 @@ export const standingAt = (
   const stands = (one: Occurring): boolean => cancellationOf(one.session, one.startLocal) === undefined;
   const shown = all.find((one) => ahead(one) && stands(one)) ?? all.find(ahead) ?? all.at(-1);
   const isOver = end !== undefined && end <= Date.parse(now);
-  const state = event.is_draft === 1 ? 'Draft' : event.cancelled_at !== null ? 'Cancelled' : isOver ? 'Ended' : 'Upcoming';
+  const state =
+    event.is_draft === 1 ? 'Draft' : event.cancelled_at !== null ? 'Cancelled' : isOver ? 'Ended' : isShownAt(event, now) ? 'Upcoming' : 'Scheduled';
   return { state, at: shown?.start };
 };

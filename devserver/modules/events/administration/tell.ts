@@ -4,6 +4,7 @@ import { mailSpan } from '../../../platform/mail/moments';
 import { recipientOf } from '../../../platform/mail/recipients';
 import { siteAddress } from '../../../platform/outbox';
 import { findOwnEntry } from '../calendar/calendarEntries';
+import { clashesOf } from '../registration/clashes';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf } from '../rules/recurrence';
 import type { EventsDb, EventsTransaction } from '../tables';
@@ -49,7 +50,13 @@ export const affectedBy = async (
     if (sessionIds.has(row.session_id))
       addAffected(people, row.person_id, { sessionId: row.session_id, startLocal: row.start_local, from: row.starts_at, to: row.ends_at, isPlace: true });
   if (!withWaiting) return people;
-  const waits = await tables.selectFrom('event_wait').select(['person_id', 'session_id', 'start_local']).where('event_id', '=', id).orderBy('id').execute();
+  const waits = await tables
+    .selectFrom('event_wait')
+    .select(['person_id', 'session_id', 'start_local'])
+    .where('event_id', '=', id)
+    .where('is_withdrawn', '=', 0)
+    .orderBy('id')
+    .execute();
   const minutes = new Map(state.sessions.map((session) => [session.id, session.minutes]));
   for (const row of waits) {
     const start = instantOf(row.start_local, state.zone);
@@ -74,19 +81,25 @@ const tellPerson = async (unit: EventsUnit, { id, state }: KnownEvent, personId:
   if (!reader) return;
   const { language } = reader;
   const title = inLanguage(state.titles, language);
-  const lines = all.map(({ sessionId, startLocal, from, to }) => {
+  const lines: string[] = [];
+  for (const { sessionId, startLocal, from, to } of all) {
     const names = state.sessions.find((session) => session.id === sessionId)?.names;
     const name = names ? inLanguage(names, language) : '';
-    const was = telling.former.get(occurrenceId({ sessionId, startLocal }));
+    const occurrence = occurrenceId({ sessionId, startLocal });
+    const was = telling.former.get(occurrence);
+    const clashes = was ? await clashesOf(unit.trx, unit, { userId: personId, from, to, language }) : [];
+    const clash = clashes.find((one) => one.id !== occurrence);
     const values = {
       name,
       hasName: name === title ? 'no' : 'yes',
       when: mailSpan(from, to, reader),
       was: was ? mailSpan(was.from, was.to, reader) : '',
       isMoved: was ? 'yes' : 'no',
+      clash: clash?.title ?? '',
+      hasClash: clash ? 'yes' : 'no',
     };
-    return unit.text('mail.event.line', values, language);
-  });
+    lines.push(unit.text('mail.event.line', values, language));
+  }
   const place = [inLanguage(state.places, language), state.address].filter(Boolean).join(', ');
   const own = (await Promise.all(all.filter(({ isPlace }) => isPlace).map((one) => findOwnEntry(unit.trx, personId, language, one)))).flatMap(
     (entry) => entry ?? [],

@@ -2,7 +2,7 @@ import type { AdministeredEvent, AdministeredSession } from '../../../../plugins
 import { type EventState, partsOf } from './records';
 import { typed, typedName } from './words';
 
-type Fields = 'Titles' | 'Descriptions' | 'Places' | 'Address' | 'EventType' | 'TimeZone' | 'IsLimited' | 'IsPublished' | 'Documents';
+type Fields = 'Titles' | 'Descriptions' | 'Places' | 'Address' | 'EventType' | 'TimeZone' | 'IsLimited' | 'IsPublished' | 'Mode' | 'From' | 'Documents';
 type SessionFields = 'Id' | 'Names' | 'Details' | 'Day' | 'Time' | 'Minutes' | 'Capacity' | 'Documents';
 
 /** Fields of an event that administrators type, by their names in bodies and answers. */
@@ -15,6 +15,8 @@ export const fieldsOf = (state: EventState): Pick<AdministeredEvent, Fields> => 
   TimeZone: state.zone,
   IsLimited: state.isLimited,
   IsPublished: !state.isDraft,
+  Mode: state.mode,
+  From: state.shownFrom,
   Documents: [...state.documents],
 });
 

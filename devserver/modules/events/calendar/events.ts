@@ -1,9 +1,9 @@
 import { dayIn } from '#shell/rules/dates/days';
 import type { CalendarEvent } from '../../../../plugins/events/contract/calendar';
 import { isoOf } from '../isoOf';
-import { planOf } from '../occurrences';
+import { planOf, withAttended } from '../occurrences';
 import { placesOf } from '../places';
-import { type EventRow, listEvents, listSessions, type SessionRow } from '../queries';
+import { type EventRow, isShownAt, listEvents, listPlaces, listSessions, type SessionRow } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { grouped } from '../rules/grouped';
 import { occurrences } from '../rules/recurrence';
@@ -53,22 +53,21 @@ const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
 
 /** Items of a period in the person's zone, earliest first (EVT-059). */
 export const calendarEvents = async (db: EventsDb, viewer: Viewer, period: Period): Promise<CalendarEvent[]> => {
-  const events = (await listEvents(db, viewer.companyId, viewer.language)).filter(({ cancelled_at }) => cancelled_at === null);
+  const events = (await listEvents(db, viewer.companyId, viewer.language)).filter((event) => event.cancelled_at === null && isShownAt(event, viewer.now));
   const eventIds = events.map(({ id }) => id);
   const sessions = await listSessions(db, eventIds, viewer.language);
-  const places = await placesOf(db, viewer, { eventIds, sessionIds: sessions.map(({ id }) => id) });
+  const own = await listPlaces(db, viewer.userId, eventIds);
+  const places = await placesOf(db, viewer, { own, sessionIds: sessions.map(({ id }) => id) });
   const window = windowOf(period, viewer.zone);
   const items = events.flatMap((event) => {
-    const shown = sessions
-      .filter(({ event_id }) => event_id === event.id)
-      .flatMap((session) =>
-        occurrences(planOf(event, session), window)
-          .filter(({ localStart }) => cancellationOf(session, localStart) === undefined)
-          .map(({ start, end, localStart }) => {
-            const { isTheirs } = places({ sessionId: session.id, startLocal: localStart });
-            return { event, session, start, end, isTheirs };
-          }),
-      );
+    const ofEvent = sessions.filter(({ event_id }) => event_id === event.id);
+    const planned = ofEvent.flatMap((session) =>
+      occurrences(planOf(event, session), window).map((one) => ({ ...one, session, sessionId: session.id, startLocal: one.localStart })),
+    );
+    const shown = withAttended(planned, own, ofEvent, viewer.now)
+      .filter(({ start, end }) => start < window.to && end > window.from)
+      .filter(({ session, startLocal }) => cancellationOf(session, startLocal) === undefined)
+      .map((one) => ({ event, session: one.session, start: one.start, end: one.end, isTheirs: places(one).isTheirs }));
     return itemsOf(shown, viewer);
   });
   return items.sort((one, other) => one.StartDate.localeCompare(other.StartDate) || one.Title.localeCompare(other.Title));

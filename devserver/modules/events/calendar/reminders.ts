@@ -3,7 +3,7 @@ import type { Weekday } from '../../../../shell/rules/dates/days';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { FieldRefusal, Refusal } from '../../../platform/module';
-import { findEvent } from '../queries';
+import { findEvent, isShownAt } from '../queries';
 import { readClock } from '../rules/reminderTimes';
 import type { EventsCall } from '../unit';
 import { type ReminderRow, schedule } from './due';
@@ -48,7 +48,10 @@ const channelFor = async (call: EventsCall, { IsEnabled, Channel }: Setting, bef
 /** @throws Refusal 404 for a tracker or event of another company */
 const mustExist = async (call: EventsCall, { ItemType, ItemId }: Setting): Promise<void> => {
   if (ItemType === 'Tracker') await trackerDefinition(call, ItemId);
-  else if (!(await findEvent(call.db, call.caller.subject.companyId, call.language, ItemId))) throw new Refusal(404, 'event.unknown');
+  else {
+    const event = await findEvent(call.db, call.caller.subject.companyId, call.language, ItemId);
+    if (event === undefined || !isShownAt(event, call.now())) throw new Refusal(404, 'event.unknown');
+  }
 };
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../platform/module';
 import { planOf } from '../occurrences';
 import { isOffered } from '../places';
-import { type EventRow, findEvent, listWaits, type SessionRow, type WaitRow } from '../queries';
+import { type EventRow, findEvent, isShownAt, listWaits, type SessionRow, type WaitRow } from '../queries';
 import { readOccurrenceId } from '../rules/occurrenceId';
 import { type Occurrence, occurrences } from '../rules/recurrence';
 import type { EventsTransaction } from '../tables';
@@ -14,10 +14,10 @@ export interface Target {
   readonly occurrence: Occurrence;
 }
 
-/** The event with this id, for a change. @throws Refusal 404 for one of another company */
+/** The event with this id, for a change. @throws Refusal 404 for one of another company, and for one that is not shown yet */
 export const eventToChange = async (unit: EventsUnit, companyId: string, eventId: string): Promise<EventRow> => {
   const event = await findEvent(unit.trx, companyId, 'en-US', eventId);
-  if (!event) throw new Refusal(404, 'event.unknown');
+  if (!event || !isShownAt(event, unit.now())) throw new Refusal(404, 'event.unknown');
   return event;
 };
 

@@ -41,6 +41,8 @@ const yoga: AdministeredEvent = {
   TimeZone: 'America/Chicago',
   IsLimited: false,
   IsPublished: true,
+  Mode: 'InPerson',
+  From: null,
   State: 'Upcoming',
   CancelledAt: null,
   CancelReason: '',

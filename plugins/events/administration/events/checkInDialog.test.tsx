@@ -20,6 +20,8 @@ const yoga: AdministeredEvent = {
   TimeZone: 'America/Chicago',
   IsLimited: false,
   IsPublished: true,
+  Mode: 'InPerson',
+  From: null,
   State: 'Upcoming',
   CancelledAt: null,
   CancelReason: '',

@@ -24,8 +24,11 @@ const inBoth = (maxLength: number) => Type.Object({ en: Type.String({ maxLength 
 
 const EventType = Type.Enum(['Multiple', 'Meeting', 'Scheduled', 'Biometric']);
 
-/** `Draft`: visible to staff only. `Upcoming`: a session is still to come, or has no date yet. `Cancelled`: the event as a whole is cancelled. */
-const EventState = Type.Enum(['Draft', 'Upcoming', 'Ended', 'Cancelled']);
+/** How people take part. */
+const Mode = Type.Enum(['InPerson', 'Online', 'Both']);
+
+/** `Draft`: visible to staff only. `Scheduled`: participants see it from a later day. `Upcoming`: a session is still to come, or has no date yet. `Cancelled`: the event as a whole is cancelled. */
+const EventState = Type.Enum(['Draft', 'Scheduled', 'Upcoming', 'Ended', 'Cancelled']);
 
 const session = {
   /** Empty: the event's title is used. */
@@ -107,11 +110,16 @@ const about = {
   IsPublished: Type.Boolean(),
 };
 
+/** The first day on which participants see a published event, in the zone of publications; null: at once. */
+const From = orNull(day);
+
 /** An event in the administration. */
 export const AdministeredEvent = Type.Object({
   Id: Type.String(),
   EntityId: Type.String(),
   ...about,
+  Mode,
+  From,
   State: EventState,
   CancelledAt: orNull(Type.String()),
   CancelReason: Type.String(),
@@ -235,6 +243,9 @@ export const eventsSchemas = {
       Id: Type.Optional(orNull(Type.String({ maxLength: 100 }))),
       EntityId: id,
       ...about,
+      /** Absent: as it is. */
+      Mode: Type.Optional(Mode),
+      From: Type.Optional(From),
       /** In their order. One that is left out is taken out, where nobody has ever signed up for it. */
       Sessions: Type.Array(
         Type.Object({

@@ -4,6 +4,7 @@ import {
   ContentForm,
   ContentPart,
   type ContractForm,
+  DateField,
   DocumentsField,
   pathTo,
   SelectField,
@@ -68,13 +69,14 @@ export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
       </ContentPart>
       <ContentPart title={t('admin.part.published')}>
         <SwitchField of={form} name="IsPublished" label={t('admin.field.published')} hint={t('admin.field.published.hint')} />
+        <DateField of={form} name="From" label={t('admin.field.from')} hint={t('admin.field.from.hint')} />
       </ContentPart>
       {saved && notified.length > 0 && <NotifiedPeople event={saved.Id} sessions={notified} what="save" />}
     </ContentForm>
   );
 };
 
-/** Title, description and place. One language is enough: readers of the other see its texts. */
+/** Title, description, place and mode. One language is enough: readers of the other see its texts. */
 const About = ({ form }: Pick<EventFormProps, 'form'>) => {
   const t = useText();
   const titleFault = (title: string, language: 'en' | 'es'): string | undefined =>
@@ -84,6 +86,13 @@ const About = ({ form }: Pick<EventFormProps, 'form'>) => {
       <TranslatedField of={form} name="Titles" label={t('admin.column.title')} hint={t('admin.field.title.hint')} fallback={either} check={titleFault} />
       <TranslatedField of={form} name="Descriptions" kind="rich" label={t('admin.field.description')} fallback={either} />
       <TranslatedField of={form} name="Places" label={t('admin.field.place')} hint={t('admin.field.place.hint')} fallback={either} />
+      <SelectField
+        of={form}
+        name="Mode"
+        label={t('admin.field.mode')}
+        options={{ InPerson: t('mode.InPerson'), Online: t('mode.Online'), Both: t('mode.Both') }}
+        required
+      />
       <TextField of={form} name="Address" label={t('admin.field.address')} hint={t('admin.field.address.hint')} />
     </>
   );

@@ -31,9 +31,10 @@ const useStyles = makeStyles({
   place: { minWidth: '8rem', maxWidth: '18rem', overflowWrap: 'anywhere' },
 });
 
-const states = ['Draft', 'Upcoming', 'Ended', 'Cancelled'] as const;
+const states = ['Draft', 'Scheduled', 'Upcoming', 'Ended', 'Cancelled'] as const;
 const colours: Readonly<Record<AdministeredOverview['State'], BadgeProps['color']>> = {
   Draft: 'informative',
+  Scheduled: 'brand',
   Upcoming: 'success',
   Ended: 'subtle',
   Cancelled: 'danger',
@@ -104,7 +105,7 @@ const useActions = (company: string) => {
     ...(row.State === 'Draft'
       ? []
       : [{ label: t('admin.people.open'), icon: <PeopleRegular />, onPress: () => navigate(pathTo(paths.people, { company, id: row.Id })) }]),
-    ...(row.State === 'Upcoming'
+    ...(row.State === 'Upcoming' || row.State === 'Scheduled'
       ? [
           {
             label: t('admin.cancel'),

@@ -32,6 +32,9 @@ export interface EventValues {
   readonly TimeZone: string;
   readonly IsLimited: boolean;
   readonly IsPublished: boolean;
+  readonly Mode: AdministeredEvent['Mode'];
+  /** Empty: at once. */
+  readonly From: string;
   readonly Documents: readonly DocumentValues[];
   readonly Sessions: readonly SessionValues[];
 }
@@ -64,6 +67,8 @@ export const newEvent = (zone: string): EventValues => ({
   TimeZone: zone,
   IsLimited: false,
   IsPublished: false,
+  Mode: 'InPerson',
+  From: '',
   Documents: [],
   Sessions: [newSession],
 });
@@ -78,6 +83,8 @@ export const startOf = (saved: AdministeredEvent): EventValues => ({
   TimeZone: saved.TimeZone,
   IsLimited: saved.IsLimited,
   IsPublished: saved.IsPublished,
+  Mode: saved.Mode,
+  From: saved.From ?? '',
   Documents: documentsStart(saved.Documents),
   Sessions: saved.Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity, Repeats, Documents }) => ({
     Id,
@@ -108,8 +115,8 @@ const sentOf = ({ Id, Minutes, Documents, IsRepeating, Repeats, ...session }: Se
 
 /** The body of a save. */
 export const bodyOf = (values: EventValues, EntityId: string, Id: string | null): AdministeredEventBody => {
-  const { Documents, Sessions, ...event } = values;
-  return { Id, EntityId, ...event, ...documentsOf(Documents, values), Sessions: Sessions.map((session) => sentOf(session, values)) };
+  const { Documents, Sessions, From, ...event } = values;
+  return { Id, EntityId, ...event, From: From || null, ...documentsOf(Documents, values), Sessions: Sessions.map((session) => sentOf(session, values)) };
 };
 
 /** A further session: a copy of the last one on the same day, beginning when it ends. If it ends at midnight or later, the time is left empty. */

@@ -74,6 +74,7 @@ export const previewOf = (values: EventValues, viewer: Viewer): EventDetail => {
     TimeZone: values.TimeZone,
     Documents: documentsOf(values.Documents, language),
     EventType: values.EventType,
+    Mode: values.Mode,
     DisplayStatus: hasEnded || cancelledOf(saved) !== null ? 'Complete' : 'Available',
     EntityId: '',
     EventEndDate: null,
