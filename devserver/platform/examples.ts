@@ -19,6 +19,8 @@ export interface Asking {
   post<T>(path: string, body: unknown): Promise<T>;
   /** Posts as support impersonating the participant of the fixtures, if the test client can: this creates a change for another person. */
   asSupport?(path: string, body?: unknown): Promise<void>;
+  /** The answer of a call as an administrator of Acme, without its envelope, if the test client can: a GET without a body, else a POST. */
+  asAdministrator?<T>(path: string, body?: unknown): Promise<T>;
 }
 
 /**

@@ -54,6 +54,14 @@ const asSupport = async (path: string, body?: unknown): Promise<void> => {
   await post(begun.json().Data.Token, path, body);
 };
 
+/** The answer of a call as an administrator of the company of the fixtures. */
+const asAdministrator = async <T>(path: string, payload?: unknown): Promise<T> => {
+  const headers = { authorization: `Bearer ${await server.token('admin@acme.example')}` };
+  const asked = payload === undefined ? { method: 'GET' as const } : { method: 'POST' as const, payload: payload as object };
+  const body = (await server.app.inject({ ...asked, url: `/api${path}`, headers })).json();
+  return body.Data ?? body;
+};
+
 const exampleFor = async (call: ServedCall, token: string, account: Account, cookies: Cookies): Promise<Example> => {
   if (!call.example) return {};
   const ask = async <T>(asked: InjectOptions): Promise<T> => {
@@ -68,6 +76,7 @@ const exampleFor = async (call: ServedCall, token: string, account: Account, coo
     get: (path) => ask({ url: `/api${path}` }),
     post: (path, body) => ask({ method: 'POST', url: `/api${path}`, payload: body as object }),
     asSupport,
+    asAdministrator,
   };
   return call.example(asking);
 };

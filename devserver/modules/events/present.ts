@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import { dayIn } from '#shell/rules/dates/days';
 import type { DisplayStatus, EventDetail, EventDocument, EventOverview, EventSession, ScheduleDetail } from '../../../plugins/events/contract';
+import { datesAtOnce } from '../../../plugins/events/rules/eventLimits';
 import { fromFlag } from '../../platform/database/flag';
 import { isoOf } from './isoOf';
 import { endOf, type Occurring } from './occurrences';
@@ -101,12 +102,33 @@ const aboutOf = (view: EventInView, viewer: Viewer) => {
 interface Beside {
   readonly documents: readonly DocumentRow[];
   readonly hasDetails: boolean;
+  /** Maximum number of sessions beside those that concern the person. */
+  readonly most?: number | undefined;
+  /** A day in the person's zone whose sessions are among them. */
+  readonly date?: string | undefined;
 }
 
-/** An event with its sessions (EVT-016). Past sessions are included only if the person had a place at them, or if all are past. */
-export const presentEvent = (view: EventInView, { documents, hasDetails }: Beside, viewer: Viewer): EventDetail => {
-  const sessions = view.occurrences.map((one) => presentSession(view, one, documents, viewer));
-  const isOver = sessions.every(({ IsInPast }) => IsInPast);
+/**
+ * The occurrences that a person sees: theirs, those of a day, and the next ones of the others. Past occurrences are included only if the person had a place at
+ * them, or, the last ones, if all are past.
+ */
+const shownOf = (view: EventInView, { most = datesAtOnce, date }: Beside, viewer: Viewer) => {
+  const isOver = view.occurrences.every((one) => hasBegun(one, viewer));
+  const concerns = (one: Occurring): boolean => {
+    const { isTheirs, waits } = view.places(one);
+    return isTheirs || waits.some(({ person_id }) => person_id === viewer.userId) || dayIn(isoOf(one.start), viewer.zone) === date;
+  };
+  const own = new Set(view.occurrences.filter(concerns));
+  const others = view.occurrences.filter((one) => !own.has(one) && (isOver || !hasBegun(one, viewer)));
+  const next = new Set(isOver ? others.slice(-most) : others.slice(0, most));
+  const isShown = (one: Occurring): boolean => next.has(one) || (own.has(one) && (isOver || !hasBegun(one, viewer) || view.places(one).isTheirs));
+  return { shown: view.occurrences.filter(isShown), hasMore: others.length > most };
+};
+
+/** An event with its sessions (EVT-016). */
+export const presentEvent = (view: EventInView, beside: Beside, viewer: Viewer): EventDetail => {
+  const { documents, hasDetails } = beside;
+  const { shown, hasMore } = shownOf(view, beside, viewer);
   return {
     ...aboutOf(view, viewer),
     Description: view.event.description,
@@ -115,7 +137,8 @@ export const presentEvent = (view: EventInView, { documents, hasDetails }: Besid
     Documents: documentsOf(documents, null),
     IsLimitToOneSessionRegistration: fromFlag(view.event.is_limited),
     HasDetails: hasDetails,
-    Sessions: isOver ? sessions : sessions.filter(({ IsInPast, IsTheirs }) => !IsInPast || IsTheirs),
+    HasMore: hasMore,
+    Sessions: shown.map((one) => presentSession(view, one, documents, viewer)),
   };
 };
 

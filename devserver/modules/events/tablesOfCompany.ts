@@ -30,7 +30,13 @@ export const tablesOfCompany: TablesOfCompany = {
       rule: (value, row) => isRule(String(value), String(row.start_local)),
       exceptions: isA(Type.Array(localTime)),
       cancelled_dates: isA(
-        Type.Array(Type.Object({ day: localDay, at: Type.String({ format: 'date-time' }), reason: Type.String({ maxLength: longestReason }) })),
+        Type.Array(
+          Type.Object({
+            day: localDay,
+            at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
+            reason: Type.String({ maxLength: longestReason }),
+          }),
+        ),
       ),
       former: isA(Type.Array(Type.Object({ start: localTime, minutes: Minutes }))),
       duration_minutes: isA(Minutes),

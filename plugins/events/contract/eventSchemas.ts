@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { codeDigits } from '../rules/checkIn';
+import { datesAtOnce } from '../rules/eventLimits';
 import type { eventRoutes } from './eventRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
@@ -89,6 +90,8 @@ export const EventDetail = Type.Object({
   IsLimitToOneSessionRegistration: Type.Boolean(),
   /** Whether a program with the same id has details for this person (EVT-010). */
   HasDetails: Type.Boolean(),
+  /** Whether there are further sessions than these. */
+  HasMore: Type.Boolean(),
   Sessions: Type.Array(EventSession),
 });
 
@@ -142,7 +145,13 @@ export const CheckedIn = Type.Object({
   EndsAt: instant,
 });
 
-const eventQuery = Type.Object({ eventId: id });
+const eventQuery = Type.Object({
+  eventId: id,
+  /** Maximum number of sessions, the next ones first, beside those that concern the person. */
+  most: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: datesAtOnce })),
+  /** A day in the person's zone whose sessions are among them. */
+  date: Type.Optional(Type.String({ maxLength: 10, description: 'yyyy-MM-dd' })),
+});
 
 export const eventSchemas = {
   events: {

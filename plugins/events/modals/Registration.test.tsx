@@ -274,3 +274,18 @@ describe('a full session', () => {
     expect(screen.getByRole('button', { name: 'Decline the place' })).toBeVisible();
   });
 });
+
+it('further dates are shown on request, and choices made before stay', async () => {
+  const all = [aSession('one'), aSession('two')];
+  const { press, dialog, received, screen } = await open({
+    server: [answers(api.eventDetails, ({ query }) => anEvent(query.most === 100 ? { Sessions: all.slice(0, 1), HasMore: true } : { Sessions: all }))],
+  });
+  await dialog();
+  await press(/^Available: Class one/);
+  await press('Show more dates');
+  expect(await screen.findByRole('button', { name: /^Available: Class two/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Selected: Class one/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more dates' })).not.toBeInTheDocument();
+  const asked = received.filter(({ name }) => name === 'eventDetails').map(({ input }) => (input as { query: { most: number } }).query.most);
+  expect(new Set(asked)).toEqual(new Set([100, 200]));
+});

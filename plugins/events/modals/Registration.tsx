@@ -1,14 +1,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { BusyRing, DialogFrame, Loading, type ModalProps, type Modals, useMessage, useResource } from '#shell/api';
 import { EventAbout } from '../parts/EventAbout';
 import { Sessions } from '../parts/Sessions';
 import { useChoice } from '../parts/useChoice';
 import { ShownProvider } from '../parts/useShown';
+import { datesAtOnce } from '../rules/eventLimits';
 import { hasEnded } from '../rules/signUp';
 import { details, schedules } from '../state/registration';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
+  more: { marginTop: tokens.spacingVerticalM },
   said: { flexGrow: 1, alignSelf: 'center', margin: 0, color: tokens.colorNeutralForeground2 },
   error: { flexGrow: 1, alignSelf: 'center', margin: 0, color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
@@ -19,8 +22,12 @@ const Registration = ({ calendarEvent, close }: ModalProps<Modals['events.regist
   const styles = useStyles();
   const say = useMessage();
   const { Id, RequestedDate, ShowMoreDetails } = calendarEvent;
-  const input = { query: { eventId: Id } };
-  const { data: event } = useResource(details.of(input));
+  const [{ most, was }, setMost] = useState({ most: datesAtOnce, was: datesAtOnce });
+  const inputOf = (count: number) => ({ query: { eventId: Id, most: count, ...(RequestedDate && { date: RequestedDate }) } });
+  const input = inputOf(most);
+  const { data: latest } = useResource(details.of(input));
+  const { data: former } = useResource(details.of(inputOf(was)));
+  const event = latest ?? former;
   const choice = useChoice(event, calendarEvent, close);
   const savesAtOnce = event?.EventType === 'Meeting' || (event !== undefined && hasEnded(event));
   return (
@@ -53,6 +60,11 @@ const Registration = ({ calendarEvent, close }: ModalProps<Modals['events.regist
         <ShownProvider value={{ eventId: Id, event, schedule: schedules.of(input), requestedDate: RequestedDate, choice }}>
           <EventAbout showsMore={ShowMoreDetails} />
           <Sessions />
+          {event.HasMore && (
+            <Button className={styles.more} disabledFocusable={latest === undefined} onClick={() => setMost({ most: most + datesAtOnce, was: most })}>
+              {t('sessions.more')}
+            </Button>
+          )}
         </ShownProvider>
       ) : (
         <Loading label={t('loading')} />

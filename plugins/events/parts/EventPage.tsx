@@ -21,12 +21,15 @@ const useStyles = makeStyles({
   },
 });
 
+/** The page shows only sessions that concern the person. */
+const ofTheirs = (eventId: string) => ({ query: { eventId, most: 1 } });
+
 const labels = { Available: 'tile.signUp', Registered: 'tile.change', Full: 'tile.view' } as const;
 
 /** One event with the person's registrations, which are changed in the dialog (EVT-002). */
 export const EventPage = ({ eventId }: { readonly eventId: string }) => {
   const t = useText();
-  const { data } = useResource(details.of({ query: { eventId } }));
+  const { data } = useResource(details.of(ofTheirs(eventId)));
   return (
     <PageFrame
       title={data?.Title ?? t('nav.events')}
@@ -79,13 +82,13 @@ const EmbeddedSignUp = ({ eventId }: { readonly eventId: string }) => {
   const styles = useStyles();
   return (
     <Loaded
-      of={details.of({ query: { eventId } })}
+      of={details.of(ofTheirs(eventId))}
       failed={t('load.failed')}
       skeleton={<Loading label={t('loading')} />}
       missing={<EmptyState title={t('missing')} text={t('missing.text')} />}
     >
       {(event) => (
-        <ShownProvider value={{ eventId, event, schedule: schedules.of({ query: { eventId } }), choice: undefined }}>
+        <ShownProvider value={{ eventId, event, schedule: schedules.of(ofTheirs(eventId)), choice: undefined }}>
           <EventAbout showsMore={!hasEnded(event)} />
           <h2 className={styles.title}>{t('yours')}</h2>
           <Sessions />

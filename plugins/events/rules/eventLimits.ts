@@ -19,3 +19,6 @@ export const yearsOfRepeating = 5;
 export const longestInterval = 366;
 /** Minutes: a day. */
 export const longestSession = 1440;
+
+/** Number of further dates that participants see at once of an event. */
+export const datesAtOnce = 100;

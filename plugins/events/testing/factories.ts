@@ -39,6 +39,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   Cancelled: null,
   IsLimitToOneSessionRegistration: false,
   HasDetails: true,
+  HasMore: false,
   Sessions: [aSession('one'), aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th' })],
   ...overrides,
 });

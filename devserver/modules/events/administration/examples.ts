@@ -2,7 +2,8 @@ import type { AdministeredOverview, EventPerson } from '../../../../plugins/even
 import type { eventsRoutes } from '../../../../plugins/events/contract/administration/eventsRoutes';
 import type { Asking, Examples } from '../../../platform/examples';
 
-const draft = (entityId: string) => ({
+/** A draft of an event. */
+export const draft = (entityId: string) => ({
   EntityId: entityId,
   Titles: { en: 'A morning of stretching', es: 'Una mañana de estiramientos' },
   Descriptions: { en: '<p>Bring a mat.</p>', es: '' },

@@ -118,6 +118,21 @@ describe('a session that repeats', () => {
     expect(days).toHaveLength(6);
   });
 
+  it('is sent in parts: the next dates, those of the person and of the requested day, and more on request', async () => {
+    const event = await made({ Repeats: { ...weekly, LastDay: null, Count: 150 } });
+    const last = '2028-05-11T09:00';
+    expect(await act(event, last)).toBe('');
+    const asked = async (more: string): Promise<EventDetail> => (await person.get(`/userevents/geteventdetails?eventId=${event.Id}${more}`)).body.Data;
+    const startsOf = ({ Sessions }: EventDetail) => Sessions.map(({ SessionIdStartDateTime }) => SessionIdStartDateTime.split('_')[1]);
+    const first = await asked('');
+    expect([startsOf(first).length, startsOf(first)[0], startsOf(first).at(-1), first.HasMore]).toEqual([101, '2026-12-08T09:00', last, true]);
+    expect(startsOf(await asked('&most=2&date=2027-01-05'))).toEqual(['2026-12-08T09:00', '2026-12-10T09:00', '2027-01-05T09:00', last]);
+    const all = await asked('&most=200');
+    expect([startsOf(all).length, all.HasMore]).toEqual([150, false]);
+    const { Days } = (await person.get(`/usersessions/getsessionschedule?eventId=${event.Id}&most=3`)).body.Data;
+    expect(Days).toHaveLength(4);
+  });
+
   it('is added every other week for a number of dates, and begins on the first day that its weekdays name', async () => {
     const event = await made({ Repeats: { ...weekly, Every: 2, Weekdays: ['Friday'], LastDay: null, Count: 3 } });
     expect(event.Sessions[0]).toMatchObject({ Day: '2026-12-11', Repeats: { Every: 2, LastDay: '2027-01-08', Count: 3 } });

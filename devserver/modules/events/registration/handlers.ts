@@ -1,5 +1,6 @@
 import type { DisplayStatus } from '../../../../plugins/events/contract';
 import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
+import type { Input } from '../../../../shell/net/contract';
 import type { Handlers } from '../../../platform/module';
 import { calendarFileOf } from '../calendar/calendarFile';
 import { checkInByCode } from '../checkIn/byCode';
@@ -12,13 +13,13 @@ import { viewerOf } from '../viewer';
 import { registerSessions } from './register';
 import { changeWait } from './waitingList';
 
-const detailOf = async (call: EventsCall, eventId: string) => {
+const detailOf = async (call: EventsCall, { eventId, ...asked }: Input<typeof eventSchemas.eventDetails>['query']) => {
   const viewer = await viewerOf(call);
   const view = await viewEvent(call.db, viewer, eventId);
   const { userId, companyId, language } = viewer;
   const documents = await listDocuments(call.db, eventId, language);
   const hasDetails = (await call.read('programs.has', { userId, companyId, programId: eventId })) ?? false;
-  return { viewer, detail: presentEvent(view, { documents, hasDetails }, viewer) };
+  return { viewer, detail: presentEvent(view, { documents, hasDetails, ...asked }, viewer) };
 };
 
 const isOver = (status: DisplayStatus): boolean => status === 'Complete';
@@ -33,10 +34,10 @@ export const eventHandlers: Handlers<typeof eventSchemas, EventsTables> = {
     return [...toCome, ...over];
   },
 
-  eventDetails: async ({ query }, call) => (await detailOf(call, query.eventId)).detail,
+  eventDetails: async ({ query }, call) => (await detailOf(call, query)).detail,
 
   sessionSchedule: async ({ query }, call) => {
-    const { detail, viewer } = await detailOf(call, query.eventId);
+    const { detail, viewer } = await detailOf(call, query);
     return presentSchedule(detail, viewer);
   },
 

@@ -81,6 +81,7 @@ export const previewOf = (values: EventValues, viewer: Viewer): EventDetail => {
     Cancelled: cancelledOf(saved),
     IsLimitToOneSessionRegistration: values.IsLimited,
     HasDetails: false,
+    HasMore: false,
     Sessions: isOver ? all : all.filter(({ IsInPast }) => !IsInPast),
   };
 };
