@@ -93,10 +93,10 @@ const addSession = async (fresh: EventsSeed, event: EventFixture, session: Sessi
 
 /** Adds an event with its sessions and sign-ups. @param crowd by default the colleagues of the fixtures, in order */
 export const addEvent = async (fresh: EventsSeed, event: EventFixture, crowd: Crowd = crowdOf(event.company)): Promise<void> => {
-  const { id, company, type, zone, isLimited = false, title, description, locationName, address } = event;
+  const { id, company, type, zone, isLimited = false, mode = 'InPerson', title, description, locationName, address } = event;
   await fresh.trx
     .insertInto('event')
-    .values({ id, company_id: company, type, zone, is_limited: toFlag(isLimited), sequence: 0, cancelled_at: null })
+    .values({ id, company_id: company, type, zone, is_limited: toFlag(isLimited), mode, sequence: 0, cancelled_at: null })
     .execute();
   const texts = locales.map((language) => ({
     event_id: id,

@@ -45,7 +45,7 @@ export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
           <LocationRegular aria-hidden />
           <span>
             {event.LocationName}
-            <span className={styles.address}>{` · ${t(`mode.${event.Mode}`)}`}</span>
+            {t(`mode.${event.Mode}`) !== event.LocationName && <span className={styles.address}>{` · ${t(`mode.${event.Mode}`)}`}</span>}
             {address && (
               <span className={styles.address}>
                 {' · '}

@@ -80,7 +80,7 @@ export const EventTile = ({ event }: { readonly event: EventOverview }) => {
           <LocationRegular aria-hidden />
           <span>
             {LocationName}
-            <span>{` · ${t(`mode.${Mode}`)}`}</span>
+            {t(`mode.${Mode}`) !== LocationName && <span>{` · ${t(`mode.${Mode}`)}`}</span>}
           </span>
         </p>
         <p className={styles.text}>{Summary}</p>

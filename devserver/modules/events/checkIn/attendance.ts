@@ -9,7 +9,7 @@ import type { EventsUnit } from '../unit';
 /** Kind of record in `unit.revise` and in the audit. */
 const record = 'attendance';
 
-type CheckInAction = 'event.checkedIn' | 'event.checkedInByCode';
+type CheckInAction = 'checkedIn' | 'checkedInByCode';
 
 /** The attendance of a person at a session. */
 export interface Noted {
@@ -62,11 +62,11 @@ export const note = async (unit: EventsUnit, before: Noted, attendance: Noted['a
   await unit.revise({ record, id: target, companyId });
   const changed = [{ field: 'Attendance', from: before.attendance, to: attendance }];
   const undo: SavedVersions<Noted> = { before, after };
-  await unit.audit({ action, target, company: companyId, record, changed, undo, detail: { person: after.userId } });
+  await unit.audit({ action: `event.${action}`, target, company: companyId, record, changed, undo, detail: { person: after.userId } });
 };
 
 const undoOf = (action: CheckInAction): readonly [string, Undo<EventsTables>] =>
-  putsBack<EventsTables, Noted>(action, {
+  putsBack<EventsTables, Noted>(`event.${action}`, {
     record,
     now: async ({ trx }, { kept }) => {
       const { after } = kept as SavedVersions<Noted>;
@@ -76,8 +76,8 @@ const undoOf = (action: CheckInAction): readonly [string, Undo<EventsTables>] =>
     },
     keep: async (unit, _change, noted) => void (await write(unit, noted)),
     inWords: async (_unit, _change, { attendance }) => ({ Attendance: attendance }),
-    tells: ({ text }, { after }, language) => text(`undo.${action}`, { title: inLanguage(after.titles, language) }, language),
+    tells: ({ text }, { after }, language) => text(`undo.event.${action}`, { title: inLanguage(after.titles, language) }, language),
   });
 
 /** Undo of attendance. */
-export const undoOfCheckIns = (['event.checkedIn', 'event.checkedInByCode'] as const).map(undoOf);
+export const undoOfCheckIns = (['checkedIn', 'checkedInByCode'] as const).map(undoOf);

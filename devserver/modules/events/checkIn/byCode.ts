@@ -105,7 +105,7 @@ export const checkInByCode = async (body: Body, call: EventsCall): Promise<Check
   const titles = inLanguages(said, ({ title }) => title);
   await call.change(async (unit) => {
     const before = { userId, occurrence: idOf(place), titles, attendance: place.attendance };
-    await note(unit, before, 'Present', { action: 'event.checkedInByCode', companyId });
+    await note(unit, before, 'Present', { action: 'checkedInByCode', companyId });
     unit.publish(topics.events, { userId }, { EventId: place.event_id });
   });
   return {

@@ -20,6 +20,6 @@ export const checkIn = (body: Body, call: EventsCall): Promise<EventPerson['Atte
     const place = await findPlace(unit.trx, at);
     if (place === undefined || place.event_id !== body.EventId) throw new Refusal(409, 'events.noPlaceTaken');
     if (!canCheckIn(place.starts_at, unit.now())) throw new Refusal(409, 'events.tooEarly');
-    await note(unit, { ...at, titles: state.titles, attendance: place.attendance }, body.Attendance, { action: 'event.checkedIn', companyId });
+    await note(unit, { ...at, titles: state.titles, attendance: place.attendance }, body.Attendance, { action: 'checkedIn', companyId });
     return body.Attendance;
   });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContractForm, DateField, MultiSelectField, NumberField, now, SelectField, SwitchField, useFormat } from '#shell/api';
 import { timeOfDay, weekdayMonthDay, weekdayName } from '#shell/rules/dates/dates';
-import { addDays, isDay, weekdays } from '#shell/rules/dates/days';
+import { addDays, dayIn, isDay, weekdays } from '#shell/rules/dates/days';
 import type { AdministeredSession } from '../../../contract';
 import { useText } from '../../../text';
 import type { EventValues, SessionValues } from '../rules/form';
@@ -156,7 +156,8 @@ const Next = ({ values, zone, session }: { readonly values: SessionValues; reado
   const t = useText();
   const { reader, locale } = useFormat();
   const there = { ...reader, zone };
-  const times = timesOf(values, zone, now(), session, shownTimes);
+  const cancelled = new Set(session?.CancelledDates.map((date) => date.Day));
+  const times = timesOf(values, zone, now(), session, shownTimes).filter((time) => !cancelled.has(dayIn(time, zone)));
   const dates = times.map((time) => `${weekdayMonthDay(time, there)}, ${timeOfDay(time, there)}`);
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(dates);
   return (
