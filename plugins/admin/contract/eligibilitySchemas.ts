@@ -97,8 +97,8 @@ export const EligibilityFileRow = Type.Object({
   Name: Type.String(),
   EmployeeNumber: Type.String(),
   Changes: Type.Array(Type.Object({ Fact: fact, From: Type.String(), To: Type.String() })),
-  /** Reason of the refusal, as text, and the wrong cell; without a fact the line as a whole is wrong. */
-  Fault: Type.Union([Type.Object({ Fact: Type.Union([fact, Type.Null()]), Text: Type.String(), Value: Type.String() }), Type.Null()]),
+  /** Reasons of the refusal, as text, each with the wrong cell; without a fact the line as a whole is wrong. */
+  Faults: Type.Array(Type.Object({ Fact: Type.Union([fact, Type.Null()]), Text: Type.String(), Value: Type.String() })),
   IsSkipped: Type.Boolean(),
 });
 

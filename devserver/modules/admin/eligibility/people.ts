@@ -6,7 +6,7 @@ import { dayIn } from '../../../../shell/rules/dates/days';
 import { isMail } from '../../../../shell/rules/mail';
 import { type EligibleFacts, eligibleOfNumber, findEligiblePerson, removeEligible, writeEligible } from '../../../platform/eligibility/people';
 import type { EligiblePerson as Row } from '../../../platform/eligibility/tables';
-import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
+import { changesBetween, FieldRefusal, Refusal, RefusalOfMany, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
@@ -59,21 +59,32 @@ const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 /** Maximum lengths of facts, in characters. */
 const longest = { EmployeeNumber: 40, FirstName: 100, LastName: 100, Email: 254 } as const;
 
-/** The first missing or invalid fact, by its name in a body, and the key of the text; undefined if there is none. */
-export const factFault = (
-  facts: EligibleFacts,
-  today: string,
-): { readonly field: 'EmployeeNumber' | 'FirstName' | 'LastName' | 'Email' | 'DateOfBirth'; readonly key: string } | undefined => {
+/** A missing or invalid fact: its name in a body, and the key of the text. */
+interface FactFault {
+  readonly field: 'EmployeeNumber' | 'FirstName' | 'LastName' | 'Email' | 'DateOfBirth';
+  readonly key: string;
+}
+
+/** All missing or invalid facts, one fault for each. */
+export const factFaults = (facts: EligibleFacts, today: string): readonly FactFault[] => {
   const texts = { EmployeeNumber: facts.employeeNumber, FirstName: facts.firstName, LastName: facts.lastName, Email: facts.email } as const;
+  const faults: FactFault[] = [];
   for (const field of ['EmployeeNumber', 'FirstName', 'LastName', 'Email'] as const) {
-    if (texts[field] === '') return { field, key: 'rules.required' };
-    if (texts[field].length > longest[field]) return { field, key: 'eligible.tooLong' };
+    if (texts[field] === '') faults.push({ field, key: 'rules.required' });
+    else if (texts[field].length > longest[field]) faults.push({ field, key: 'eligible.tooLong' });
+    else if (field === 'Email' && !isMail(texts[field])) faults.push({ field, key: 'eligible.noMail' });
   }
-  if (facts.dateOfBirth < '1900-01-01' || facts.dateOfBirth >= today) return { field: 'DateOfBirth', key: 'eligible.noBirth' };
-  return isMail(facts.email) ? undefined : { field: 'Email', key: 'eligible.noMail' };
+  if (facts.dateOfBirth < '1900-01-01' || facts.dateOfBirth >= today) faults.push({ field: 'DateOfBirth', key: 'eligible.noBirth' });
+  return faults;
 };
 
-/** Facts in stored form. @throws FieldRefusal 400 */
+/** @throws RefusalOfMany 400 naming each missing or invalid fact */
+export const demandFacts = (facts: EligibleFacts, today: string): void => {
+  const [first, ...others] = factFaults(facts, today);
+  if (first !== undefined) throw new RefusalOfMany([first, ...others]);
+};
+
+/** Facts in stored form. @throws as `demandFacts` */
 const factsIn = (body: Body, today: string): EligibleFacts => {
   const facts: EligibleFacts = {
     isPrimary: body.Relation === 'Employee',
@@ -83,8 +94,7 @@ const factsIn = (body: Body, today: string): EligibleFacts => {
     employeeNumber: oneLine(body.EmployeeNumber).toUpperCase(),
     email: body.Email.trim(),
   };
-  const fault = factFault(facts, today);
-  if (fault !== undefined) throw new FieldRefusal(fault.field, fault.key);
+  demandFacts(facts, today);
   return facts;
 };
 

@@ -38,7 +38,7 @@ const rows: readonly EligibilityFileRow[] = [
     Name: 'Nora Newhire',
     EmployeeNumber: 'N-1',
     Changes: [{ Fact: 'LastName', From: 'New', To: 'Newhire' }],
-    Fault: null,
+    Faults: [],
     IsSkipped: false,
   },
   {
@@ -47,10 +47,13 @@ const rows: readonly EligibilityFileRow[] = [
     Name: 'Ned',
     EmployeeNumber: 'N-2',
     Changes: [],
-    Fault: { Fact: 'Email', Text: 'Enter an email address.', Value: 'ned' },
+    Faults: [
+      { Fact: 'Email', Text: 'Enter an email address.', Value: 'ned' },
+      { Fact: 'LastName', Text: 'This is missing.', Value: '' },
+    ],
     IsSkipped: false,
   },
-  { Line: null, Kind: 'Removed', Name: 'Gil Gone', EmployeeNumber: 'N-3', Changes: [], Fault: null, IsSkipped: false },
+  { Line: null, Kind: 'Removed', Name: 'Gil Gone', EmployeeNumber: 'N-3', Changes: [], Faults: [], IsSkipped: false },
 ];
 
 const open = (file: EligibilityFile, path = '/administration/eligibility/file?company=acme&id=f1') => {
@@ -119,7 +122,7 @@ it('requires a distinct column for each needed fact, then shows the progress of 
 it('shows the effect of each line, and asks for a confirmation before it applies the file', async () => {
   const { user, sent } = open(previewed);
   expect(await screen.findByRole('row', { name: /Nora Newhire/ })).toHaveTextContent('Last name: New → Newhire');
-  expect(screen.getByRole('row', { name: /Ned/ })).toHaveTextContent('Email address: Enter an email address. (ned)');
+  expect(screen.getByRole('row', { name: /Ned/ })).toHaveTextContent('Email address: Enter an email address. (ned)Last name: This is missing.');
   expect(screen.getByRole('row', { name: /Gil Gone/ })).toHaveTextContent('Not in the file');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Apply this file?' }));

@@ -150,7 +150,7 @@ describe('an eligibility file', () => {
     const { Id } = await add(csv(`N-1,Employee,${'A'.repeat(300_000)},Newhire,1990-01-31,nora@example.com`));
     await preview(Id);
     const [row] = await rows(Id);
-    expect([row?.Kind, row?.Fault?.Fact]).toEqual(['Refused', 'FirstName']);
+    expect([row?.Kind, row?.Faults[0]?.Fact]).toEqual(['Refused', 'FirstName']);
     expect(JSON.stringify([row, await read(Id)]).length).toBeLessThan(3000);
   });
 
@@ -173,6 +173,33 @@ describe('an eligibility file', () => {
     });
   });
 
+  it('names all faults of a line, also in the download', async () => {
+    const { Id } = await add(csv('N-2,Contractor,,Other,1990-13-31,ann', ned));
+    await preview(Id);
+    const [row] = await rows(Id, { Kind: 'Refused' });
+    expect(row?.Faults.map(({ Fact, Value }) => [Fact, Value])).toEqual([
+      ['Relation', 'Contractor'],
+      ['FirstName', ''],
+      ['Email', 'ann'],
+      ['DateOfBirth', '1990-13-31'],
+    ]);
+    const url = `/api/eligibility/files/rows/export?${new URLSearchParams({ EntityId: 'acme', Id, Kind: 'Refused' })}`;
+    const { body } = await server.app.inject({ url, headers: admin.authorization });
+    expect(body.match(/Employee or dependent: |First name: |Email address: |Date of birth: /g)).toHaveLength(4);
+  });
+
+  it('judged by an earlier version of the product keeps its one fault', async () => {
+    const { Id } = await add(csv('N-2,Employee,,Other,1990-01-31,ann'));
+    await preview(Id);
+    const fault = JSON.stringify({ field: 'FirstName', key: 'rules.required' });
+    await server.platform.db
+      .updateTable('eligibility_file_row' as never)
+      .set({ fault } as never)
+      .where('file_id' as never, '=', Id as never)
+      .execute();
+    expect((await rows(Id))[0]?.Faults.map(({ Fact }) => Fact)).toEqual(['FirstName']);
+  });
+
   it('previews its changes before anything is changed', async () => {
     const before = await people();
     const { Id } = await add(
@@ -189,7 +216,7 @@ describe('an eligibility file', () => {
     );
     const file = await preview(Id);
     expect(file).toMatchObject({ State: 'Previewed', Lines: 8, Counts: { New: 2, Changed: 1, Same: 0, Removed: 0, Refused: 5 } });
-    expect((await rows(Id)).map(({ Line, Kind, Name, Fault }) => [Line, Kind, Name, Fault?.Fact, Fault?.Value])).toEqual([
+    expect((await rows(Id)).map(({ Line, Kind, Name, Faults }) => [Line, Kind, Name, Faults[0]?.Fact, Faults[0]?.Value])).toEqual([
       [2, 'New', 'Nora Newhire', undefined, undefined],
       [3, 'New', 'Ned Newhire', undefined, undefined],
       [4, 'Refused', 'Nora Newhire', 'EmployeeNumber', 'N-1'],
@@ -404,8 +431,8 @@ describe('an eligibility file', () => {
     const answer = await ask('preview', Id, { Mapping: { Columns: inOrder, DateForm: 'yyyy-MM-dd', IsWhole: true } });
     expect([answer.status, answer.body.Errors[0]]).toEqual([400, { Field: 'Mapping.IsWhole', Message: expect.stringContaining('Row 4 ') }]);
     expect((await preview(Id)).Counts).toMatchObject({ New: 2, Refused: 2 });
-    expect((await rows(Id, { Kind: 'Refused' })).map(({ Fault }) => Fault)).toEqual(
-      Array.from({ length: 2 }, () => ({ Fact: null, Text: 'This row has more or fewer cells than there are headings.', Value: '' })),
+    expect((await rows(Id, { Kind: 'Refused' })).map(({ Faults }) => Faults)).toEqual(
+      Array.from({ length: 2 }, () => [{ Fact: null, Text: 'This row has more or fewer cells than there are headings.', Value: '' }]),
     );
   });
 

@@ -252,10 +252,11 @@ export const exportLines = async ({ query }: Input<Schemas['eligibilityFileRowsE
       column('kind', ({ Kind }) => call.text('file.kind.of', { kind: Kind })),
       column('number', ({ EmployeeNumber }) => EmployeeNumber),
       column('name', ({ Name }) => Name),
-      column('what', ({ Changes, Fault }) =>
-        Fault === null
-          ? Changes.map(({ Fact, From, To }) => `${factText(Fact)}: ${From} → ${To}`).join('; ')
-          : `${Fault.Fact === null ? '' : `${factText(Fault.Fact)}: `}${Fault.Text}${Fault.Value === '' ? '' : ` (${Fault.Value})`}`,
+      column('what', ({ Changes, Faults }) =>
+        [
+          ...Changes.map(({ Fact, From, To }) => `${factText(Fact)}: ${From} → ${To}`),
+          ...Faults.map(({ Fact, Text, Value }) => `${Fact === null ? '' : `${factText(Fact)}: `}${Text}${Value === '' ? '' : ` (${Value})`}`),
+        ].join('; '),
       ),
     ],
   });

@@ -6,7 +6,7 @@ import type { EligibleFacts } from '../../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../../platform/eligibility/tables';
 import type { PlatformTables } from '../../../../platform/tables';
 import type { AdminTables } from '../../tables';
-import { factFault, factsOf } from '../people';
+import { factFaults, factsOf } from '../people';
 import { keptOf } from './kept';
 import type { FileRow, LineRow } from './tables';
 import { isUneven } from './text';
@@ -16,7 +16,7 @@ type Trx = Transaction<PlatformTables & AdminTables>;
 /** Number of lines judged per transaction; small, because other writes wait for it. */
 const linesAtOnce = 200;
 
-/** The fault of a line: its field, or null for the line as a whole, and the key of the text. */
+/** A fault of a line: its field, or null for the line as a whole, and the key of the text. */
 export interface Fault {
   readonly field: FileFact | null;
   readonly key: string;
@@ -25,20 +25,17 @@ export interface Fault {
 const known = (number: string, facts: Pick<EligibleFacts, 'isPrimary' | 'dateOfBirth' | 'firstName' | 'lastName'>): string =>
   facts.isPrimary ? number : JSON.stringify([number, facts.dateOfBirth, facts.firstName.toLowerCase(), facts.lastName.toLowerCase()]);
 
-/** The facts of a line, or its first fault. The employee number is returned even with a fault, if there is one. */
-const readLine = (
-  cells: readonly string[],
-  { Columns, DateForm }: FileMapping,
-  headings: readonly string[],
-  today: string,
-): { readonly number: string } & ({ readonly facts: EligibleFacts } | { readonly fault: Fault }) => {
+/** A line that was read: its facts, or all its faults. */
+type ReadLine = { readonly number: string } & ({ readonly facts: EligibleFacts } | { readonly faults: readonly Fault[] });
+
+/** The facts of a line, or its faults. The employee number is returned even with a fault, if there is one. A line with too few or many cells has no other fault, because its cells may have moved. */
+const readLine = (cells: readonly string[], { Columns, DateForm }: FileMapping, headings: readonly string[], today: string): ReadLine => {
   const cell = (fact: FileFact): string => (Columns[fact] === null ? '' : (cells[Columns[fact]] ?? '')).replace(/\s+/gu, ' ').trim();
   const number = cell('EmployeeNumber').toUpperCase();
-  if (isUneven(cells, headings)) return { number, fault: { field: null, key: 'file.uneven' } };
+  if (isUneven(cells, headings)) return { number, faults: [{ field: null, key: 'file.uneven' }] };
   const relation = relationIn(cell('Relation'));
-  if (relation === undefined) return { number, fault: { field: 'Relation', key: 'eligible.noRelation' } };
   const day = dayInForm(cell('DateOfBirth'), DateForm);
-  if (day === undefined && cell('DateOfBirth') !== '') return { number, fault: { field: 'DateOfBirth', key: 'eligible.noDate' } };
+  const isNoDay = day === undefined && cell('DateOfBirth') !== '';
   const facts: EligibleFacts = {
     isPrimary: relation === 'Employee',
     firstName: cell('FirstName'),
@@ -47,8 +44,11 @@ const readLine = (
     employeeNumber: number,
     email: cell('Email'),
   };
-  const fault = factFault(facts, today);
-  return fault === undefined ? { number, facts } : { number, fault };
+  const faults: Fault[] = [
+    ...(relation === undefined ? [{ field: 'Relation', key: 'eligible.noRelation' } as const] : []),
+    ...factFaults(facts, today).map(({ field, key }) => (isNoDay && field === 'DateOfBirth' ? { field, key: 'eligible.noDate' } : { field, key })),
+  ];
+  return faults.length === 0 ? { number, facts } : { number, faults };
 };
 
 const isSame = (one: EligibleFacts, other: EligibleFacts): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -59,14 +59,14 @@ const isOtherPerson = (before: EligibleFacts, after: EligibleFacts): boolean =>
 
 type Judged = Pick<LineRow, 'kind' | 'identity' | 'employee_number' | 'eligible_id' | 'before' | 'after' | 'fault'>;
 
-const refused = (number: string, fault: Fault, row?: EligiblePerson): Judged => ({
+const refused = (number: string, faults: readonly Fault[], row?: EligiblePerson): Judged => ({
   kind: 'Refused',
   identity: '',
   employee_number: number,
   eligible_id: row?.id ?? null,
   before: null,
   after: null,
-  fault: JSON.stringify(fault),
+  fault: JSON.stringify(faults),
 });
 
 /** The effect of a line on its person. */
@@ -75,7 +75,7 @@ const judge = (facts: EligibleFacts, row: EligiblePerson | undefined): Judged =>
   if (row === undefined) return { ...base, kind: 'New', eligible_id: randomUUID(), before: null };
   const before = factsOf(row);
   if (row.person_id !== null && isOtherPerson(before, facts))
-    return refused(facts.employeeNumber, { field: 'EmployeeNumber', key: 'eligible.somebodyElse' }, row);
+    return refused(facts.employeeNumber, [{ field: 'EmployeeNumber', key: 'eligible.somebodyElse' }], row);
   if (row.removed_at !== null) return { ...base, kind: 'New', eligible_id: row.id, before: JSON.stringify(keptOf(row)) };
   if (isSame(before, facts)) return { ...base, kind: 'Same', eligible_id: row.id, before: null, after: null };
   return { ...base, kind: 'Changed', eligible_id: row.id, before: JSON.stringify(before) };
@@ -133,14 +133,10 @@ const judgeLines = async (trx: Trx, file: FileRow, today: string): Promise<numbe
   return next.length;
 };
 
-const judgedLine = (
-  line: { readonly number: string } & ({ readonly facts: EligibleFacts } | { readonly fault: Fault }),
-  byIdentity: ReadonlyMap<string, EligiblePerson>,
-  had: Set<string>,
-): Judged => {
-  if ('fault' in line) return refused(line.number, line.fault, byIdentity.get(line.number));
+const judgedLine = (line: ReadLine, byIdentity: ReadonlyMap<string, EligiblePerson>, had: Set<string>): Judged => {
+  if ('faults' in line) return refused(line.number, line.faults, byIdentity.get(line.number));
   const identity = known(line.number, line.facts);
-  if (had.has(identity)) return refused(line.number, { field: 'EmployeeNumber', key: 'eligible.twice' }, byIdentity.get(identity));
+  if (had.has(identity)) return refused(line.number, [{ field: 'EmployeeNumber', key: 'eligible.twice' }], byIdentity.get(identity));
   had.add(identity);
   return judge(line.facts, byIdentity.get(identity));
 };

@@ -70,13 +70,18 @@ const valuesOf = (facts: EligibleFacts | null): Readonly<Record<FileFact, string
 
 const factsIn = (json: string | null): EligibleFacts | null => (json === null ? null : (JSON.parse(json) as EligibleFacts));
 
+/** The faults of a line. A line of an earlier version of the product has its first fault only. */
+const faultsIn = (json: string | null): readonly Fault[] => {
+  const stored: Fault | readonly Fault[] = json === null ? [] : JSON.parse(json);
+  return 'key' in stored ? [stored] : stored;
+};
+
 /** A line in the caller's language. */
 export const presentLine = (row: LineRow, { Columns }: FileMapping, call: Pick<AdminCall, 'text'>): EligibilityFileRow => {
   const [before, after] = [factsIn(row.before), factsIn(row.after)];
   const cells: readonly string[] = row.cells === '' ? [] : (JSON.parse(row.cells) as string[]);
   const cell = (fact: FileFact): string => cut(Columns[fact] === null ? '' : (cells[Columns[fact]] ?? ''));
   const shown = after ?? before;
-  const fault: Fault | null = row.fault === null ? null : (JSON.parse(row.fault) as Fault);
   const [from, to] = [valuesOf(before), valuesOf(after)];
   const changed = (Object.keys(to) as FileFact[]).filter((fact) => row.kind === 'Changed' && from[fact] !== to[fact]);
   return {
@@ -86,14 +91,11 @@ export const presentLine = (row: LineRow, { Columns }: FileMapping, call: Pick<A
     Name: shown === null ? `${cell('FirstName')} ${cell('LastName')}`.trim() : `${shown.firstName} ${shown.lastName}`,
     EmployeeNumber: cut(row.employee_number),
     Changes: changed.map((Fact) => ({ Fact, From: from[Fact], To: to[Fact] })),
-    Fault:
-      fault === null
-        ? null
-        : {
-            Fact: fault.field,
-            Text: call.text(fault.key === 'rules.required' ? 'file.missing' : fault.key),
-            Value: fault.field === null ? '' : cell(fault.field),
-          },
+    Faults: faultsIn(row.fault).map(({ field, key }) => ({
+      Fact: field,
+      Text: call.text(key === 'rules.required' ? 'file.missing' : key),
+      Value: field === null ? '' : cell(field),
+    })),
     IsSkipped: row.outcome === 'Skipped',
   };
 };

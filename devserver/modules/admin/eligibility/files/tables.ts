@@ -71,7 +71,7 @@ const rows = table(
     /** JSON: `KeptFacts` before and after; null for a person who is not eligible. */
     before: text().orNull(),
     after: text().orNull(),
-    /** JSON: the wrong field, and the key of the text. */
+    /** JSON: for each fault the wrong field, and the key of the text. */
     fault: text().orNull(),
     outcome: text<'Done' | 'Skipped' | 'Undone' | ''>(),
   },

@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   about: { marginBlock: tokens.spacingVerticalM, color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalXL },
   wide: { minWidth: '9rem', overflowWrap: 'anywhere' },
+  fault: { display: 'block' },
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -154,9 +155,13 @@ const useColumns = (): readonly Column<EligibilityFileRow>[] => {
         id: 'what',
         header: t('files.what'),
         className: styles.wide,
-        cell: ({ Changes, Fault, Kind }) => {
-          if (Fault?.Fact === null) return Fault.Text;
-          if (Fault) return t('files.fault', { fact: t(`files.fact.${Fault.Fact}`), text: Fault.Text, value: Fault.Value === '' ? '' : ` (${Fault.Value})` });
+        cell: ({ Changes, Faults, Kind }) => {
+          if (Faults.length > 0)
+            return Faults.map(({ Fact, Text, Value }) => (
+              <span key={Fact} className={styles.fault}>
+                {Fact === null ? Text : t('files.fault', { fact: t(`files.fact.${Fact}`), text: Text, value: Value === '' ? '' : ` (${Value})` })}
+              </span>
+            ));
           if (Kind === 'Removed') return t('files.missing');
           return Changes.map(({ Fact, From, To }) => t('files.change', { fact: t(`files.fact.${Fact}`), from: From, to: To })).join(' · ');
         },
