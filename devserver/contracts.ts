@@ -67,6 +67,8 @@ export interface Changes {
   'admin.eligibleInvited': { readonly eligibleId: string };
   /** The mail address of an eligible person without an account has changed, or the row describes another person. Links and answers of a registration end. */
   'admin.eligibleReplaced': { readonly eligibleId: string };
+  /** An administrator has changed the number by which the company knows a person (employee's ID). Empty: removed. It belongs to nobody else in the company. */
+  'admin.numberChanged': { readonly userId: string; readonly companyId: string; readonly number: string };
   /** An administrator has disabled or enabled an account. Disabling ends sessions, impersonations, trusted devices and links of the person. */
   'admin.signInChanged': { readonly userId: string; readonly isAllowed: boolean };
   /** A person is being deleted; announced before the rows are removed. Access, places and totals of the person end. */
@@ -241,6 +243,8 @@ export interface Reads {
   };
   /** The numbers (employee's ID) of these people in their companies, also of inactive people; people without one are absent. */
   'account.numbersOf': { readonly input: { readonly userIds: readonly string[] }; readonly output: ReadonlyMap<string, string> };
+  /** The person with this number (employee's ID) in a company, active or not; null: nobody. */
+  'account.holderOfNumber': { readonly input: { readonly companyId: string; readonly number: string }; readonly output: { readonly userId: string } | null };
   /** The verified number for a person's text reminders; null: they receive none. */
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
   /** Recipient, with their company, of the mail from an administrator or a coach that contains this key; null: none. */

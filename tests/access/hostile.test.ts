@@ -44,10 +44,11 @@ const exampleOf = async (call: ServedCall, mail: string): Promise<Example> => {
 
 const saveProfile = served.find(({ module, name }) => module === 'account' && name === 'saveProfile')!;
 /** Calls that create accounts for others; existing accounts must not change. */
-const invites: ReadonlySet<string> = new Set(['/support/companies', '/support/companies/import', '/support/companies/administrator']);
+const invites: ReadonlySet<string> = new Set(['/support/companies', '/support/companies/import', '/support/companies/administrator', '/accounts']);
 /** Calls with which administrators maintain the account of a named person. */
 const maintaining: ReadonlySet<string> = new Set([
   '/accounts/names',
+  '/accounts/work',
   '/accounts/sign-in',
   '/accounts/rights',
   '/accounts/second-factor/reset',

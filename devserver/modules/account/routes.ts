@@ -15,7 +15,7 @@ import { forgetDevice, signOutElsewhere, signOutThere } from './privacy/signOutT
 import { undoOfProfile } from './profile/changed';
 import { readProfile } from './profile/read';
 import { saveProfile, sendContactCode } from './profile/save';
-import { numbersOf, peopleNumbered } from './profile/uniqueId';
+import { holderOfNumber, keepUniqueId, numbersOf, peopleNumbered } from './profile/uniqueId';
 import { beginFactor, confirmFactor, endFactor, renewCodes } from './secondFactor/change';
 import { mailOfFactor } from './secondFactor/mail';
 import { seed } from './seed';
@@ -50,9 +50,13 @@ export default defineModule<AccountTables>()({
     },
     'session.contactsRestored': async ({ userId }, unit) => endReminders(unit, userId, 'ended'),
     'account.consentChanged': changeReminder,
+    'admin.numberChanged': async (change, unit) => {
+      if (!(await keepUniqueId(unit.trx, change, change.number))) throw new Error('The number was not checked before it was changed.');
+    },
   },
   reads: {
     'account.numbered': (asked, { db }) => peopleNumbered(db, asked),
+    'account.holderOfNumber': (asked, { db }) => holderOfNumber(db, asked),
     'account.numbersOf': (asked, { db }) => numbersOf(db, asked),
     'account.textReminders': ({ userId }, { db }) => textReminders(db, userId),
   },

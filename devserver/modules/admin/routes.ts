@@ -4,6 +4,7 @@ import { publicPictureAddress } from '../../platform/http/files/publicPictures';
 import { defineModule } from '../../platform/module';
 import { accountHandlers } from './accounts/handlers';
 import { addressChanged, addressKept } from './accounts/mailAddress';
+import { undoOfWork } from './accounts/work';
 import { aboutAlarms } from './alarms/about';
 import { detectAlarms } from './alarms/detect';
 import { alarmHandlers } from './alarms/handlers';
@@ -90,6 +91,7 @@ export default defineModule<AdminTables>()({
     undoOfPluginSettings,
     undoOfSchedules,
     undoOfReviews,
+    undoOfWork,
     ...undoOfEligibility,
     ...undoOfOrganisation,
   ]),

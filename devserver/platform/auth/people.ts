@@ -70,12 +70,14 @@ export const addParticipant = async (trx: PlatformTransaction, person: PersonTab
 /** A new account whose password is chosen later. */
 interface InvitedPerson extends Pick<PersonTable, 'id' | 'company_id' | 'first_name' | 'last_name' | 'email' | 'language' | 'time_zone'> {
   readonly roles: readonly Role[];
+  /** What the company knows about the person, and how they sign in; by default nothing, and with a password. */
+  readonly details?: Partial<Pick<PersonTable, 'login_type' | 'date_of_birth' | 'department_id' | 'location_id' | 'region_id' | 'hire_date'>>;
   /** Hash of a random password that is not known to anyone. */
   readonly passwordHash: string;
 }
 
 /** Adds a person with roles beside participant. The mail address is the user name and must be unused. */
-export const addInvited = async (trx: PlatformTransaction, { roles, passwordHash, email, ...person }: InvitedPerson): Promise<void> => {
+export const addInvited = async (trx: PlatformTransaction, { roles, passwordHash, email, details = {}, ...person }: InvitedPerson): Promise<void> => {
   await trx
     .insertInto('person')
     .values({
@@ -99,6 +101,7 @@ export const addInvited = async (trx: PlatformTransaction, { roles, passwordHash
       hire_date: null,
       postal_code: null,
       is_active: 1,
+      ...details,
     })
     .execute();
   for (const role of new Set<Role>(['participant', ...roles])) await trx.insertInto('person_role').values({ person_id: person.id, role }).execute();

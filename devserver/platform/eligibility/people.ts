@@ -42,6 +42,29 @@ export const eligibleOfNumber = (db: Db, companyId: string, employeeNumber: stri
     .orderBy('id')
     .execute();
 
+/** The entry of a person with an account in the list of eligible people. */
+export const eligibleOfPerson = (db: Db, personId: string): Promise<EligiblePerson | undefined> =>
+  db.selectFrom('eligible_person').selectAll().where('person_id', '=', personId).orderBy('id').limit(1).executeTakeFirst();
+
+/** Everybody who was ever eligible under an employee number, the employees first. */
+export const everEligibleOfNumber = (db: Db, companyId: string, employeeNumber: string): Promise<EligiblePerson[]> =>
+  db
+    .selectFrom('eligible_person')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('employee_number', '=', employeeNumber)
+    .orderBy('is_primary', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Gives an employee and the dependents with the same number another employee number. @returns the ids of their entries */
+export const renumberEligible = async (trx: PlatformTransaction, { id, company_id, employee_number }: EligiblePerson, number: string): Promise<string[]> => {
+  const rows = await everEligibleOfNumber(trx, company_id, employee_number);
+  const ids = rows.filter((row) => row.id === id || row.is_primary === 0).map((row) => row.id);
+  await trx.updateTable('eligible_person').set({ employee_number: number }).where('id', 'in', ids).execute();
+  return ids;
+};
+
 /** Adds an eligible person, or changes the facts about one. @param personId the person's account, for a new row; null: none */
 export const writeEligible = async (
   trx: PlatformTransaction,

@@ -71,6 +71,22 @@ export const readPersonAtWork = (db: Db, id: string): Promise<PersonTable & Work
     .where('person.id', '=', id)
     .executeTakeFirstOrThrow();
 
+/** The columns of a person's work: ids of options of their company, and the first day of employment. */
+export type WorkColumns = Pick<PersonTable, 'department_id' | 'location_id' | 'region_id' | 'hire_date'>;
+
+/** Stores the work of a person; `typed` is a department in the words of the person, null for none. */
+export const keepWork = async (trx: PlatformTransaction, personId: string, columns: WorkColumns, typed: string | null): Promise<void> => {
+  await trx.updateTable('person').set(columns).where('id', '=', personId).execute();
+  await trx.deleteFrom('typed_option').where('person_id', '=', personId).where('kind', '=', 'department').execute();
+  if (typed !== null) await trx.insertInto('typed_option').values({ person_id: personId, kind: 'department', name: typed }).execute();
+};
+
+/** The department that a person has typed and the company does not have; null for none. */
+export const typedDepartment = async (db: Db | PlatformTransaction, personId: string): Promise<string | null> => {
+  const typed = (db as Db).selectFrom('typed_option').select('name').where('person_id', '=', personId).where('kind', '=', 'department');
+  return (await typed.executeTakeFirst())?.name ?? null;
+};
+
 /** Plan years of a company, latest first. */
 export const planYearsOf = (db: Db, companyId: string): Promise<PlatformTables['plan_year'][]> =>
   db.selectFrom('plan_year').selectAll().where('company_id', '=', companyId).orderBy('starts_on', 'desc').orderBy('id', 'desc').execute();

@@ -2,8 +2,11 @@
 export const accountRoutes = {
   accounts: ['GET', '/accounts'],
   accountsExport: ['GET', '/accounts/export'],
+  personChoices: ['GET', '/accounts/choices'],
+  addPerson: ['POST', '/accounts'],
   account: ['GET', '/accounts/account'],
   saveAccountNames: ['POST', '/accounts/names'],
+  saveWork: ['POST', '/accounts/work'],
   changeSignIn: ['POST', '/accounts/sign-in'],
   changeRights: ['POST', '/accounts/rights'],
   sendPasswordLink: ['POST', '/accounts/password-link'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { administers, exportOf, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
+import { administers, day, exportOf, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
 import type { accountRoutes } from './accountRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -32,6 +32,11 @@ export const Account = Type.Object({
   Region: TextOrNull,
   /** `yyyy-MM-dd` */
   HireDate: TextOrNull,
+  DepartmentId: TextOrNull,
+  LocationId: TextOrNull,
+  RegionId: TextOrNull,
+  /** Whether the person is in the list of eligible people, which files of the employer change. */
+  IsInEligibility: Type.Boolean(),
   /** The requested address until it is confirmed by the mailed link; null without a request. Times are ISO 8601, UTC. */
   NewEmail: Type.Union([Type.Object({ Email: Type.String(), AskedBy: Type.String(), AskedAt: Type.String(), Until: Type.String() }), Type.Null()]),
   SignsInBy: Type.Enum(['Password', 'SSO']),
@@ -49,9 +54,27 @@ export const Account = Type.Object({
   WhyNot: TextOrNull,
   /** Whether the company has no other active administrator. */
   IsLastAdministrator: Type.Boolean(),
-  /** Version of the person's record, which contains the names. */
-  NamesVersion: Type.Integer(),
+  /** Version of the person's record, which contains the names and the work. */
+  PersonVersion: Type.Integer(),
   ...versioned,
+});
+
+const optionId = Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]);
+
+/** Departments, locations and regions by id, and the first day of employment; null for none. */
+const workplace = { DepartmentId: optionId, LocationId: optionId, RegionId: optionId, HireDate: Type.Union([day, Type.Null()]) };
+
+const Option = Type.Object({ Id: Type.String(), Name: Type.String() });
+
+/** What the form of a person offers in a company. */
+export const PersonChoices = Type.Object({
+  Departments: Type.Array(Option),
+  Locations: Type.Array(Option),
+  Regions: Type.Array(Option),
+  /** Whether people can sign in with the company's single sign-on. */
+  HasSso: Type.Boolean(),
+  /** Whether the company offers the product in Spanish. */
+  HasSpanish: Type.Boolean(),
 });
 
 const screen = administers('people');
@@ -97,8 +120,39 @@ const accounts = {
 export const accountSchemas = {
   accounts,
   accountsExport: exportOf(accounts),
+  personChoices: {
+    ...screen,
+    summary: 'What the form of a person offers in a company: departments, locations, regions, ways to sign in and languages',
+    envelope: 'Data',
+    query: Type.Object({ EntityId: id }),
+    response: PersonChoices,
+  },
+  addPerson: {
+    ...answer,
+    summary: 'Add a person with an account as a participant, enter them in the list of eligible people, and mail them the invitation',
+    body: Type.Object({
+      EntityId: id,
+      FirstName: name,
+      LastName: name,
+      /** The address of the invitation, with which the person signs in. */
+      Email: Type.String({ minLength: 1, maxLength: 254 }),
+      /** Number by which files of the employer find the person, compared case-insensitively. */
+      EmployeeNumber: Type.String({ minLength: 1, maxLength: 40 }),
+      DateOfBirth: day,
+      ...workplace,
+      SignsInBy: Type.Enum(['Password', 'SSO']),
+      /** Language of the invitation and of the person's first session. */
+      Language: Type.Enum(['en-US', 'es-419']),
+    }),
+  },
   account: { ...answer, summary: 'The account of a person, without health data', query: Type.Object(ofAccount) },
   saveAccountNames: { ...answer, summary: 'Change the names of a person', body: Type.Object({ ...ofAccount, FirstName: name, LastName: name, ...versioned }) },
+  saveWork: {
+    ...answer,
+    summary: 'Change the employee number, department, location, region and hire date of a person',
+    /** An empty number removes it. */
+    body: Type.Object({ ...ofAccount, EmployeeNumber: Type.String({ maxLength: 40 }), ...workplace, ...versioned }),
+  },
   changeSignIn: {
     ...answer,
     summary: 'Disable or enable the sign-in of a person; disabling ends all sessions',

@@ -13,6 +13,7 @@ import type * as contract from './schemas';
 
 export type ContentCalendar = Static<typeof calendar.ContentCalendar>;
 export type Account = Static<typeof accounts.Account>;
+export type PersonChoices = Static<typeof accounts.PersonChoices>;
 export type DeletionPreview = Static<typeof accounts.DeletionPreview>;
 export type AccountRow = Static<typeof accounts.AccountRow>;
 export type Alarm = Static<typeof alarms.Alarm>;

@@ -5,7 +5,17 @@ import { schemas } from './schemas';
 export const limits = bodyLimits(schemas, 'saveGeneral', 'saveBiometrics', 'saveBranding', 'saveSupport', 'saveTime', 'saveUnits', 'saveStaff', 'savePlugin');
 export const messageLimits = bodyLimits(schemas, 'sendEmail', 'showEmail', 'testEmail', 'sendText', 'testText');
 export const scheduleLimits = bodyLimits(schemas, 'saveReportSchedule');
-export const accountLimits = bodyLimits(schemas, 'saveAccountNames', 'changeSignIn', 'changeRights', 'resetSecondFactor', 'askForAddress', 'deleteAccount');
+export const accountLimits = bodyLimits(
+  schemas,
+  'addPerson',
+  'saveAccountNames',
+  'saveWork',
+  'changeSignIn',
+  'changeRights',
+  'resetSecondFactor',
+  'askForAddress',
+  'deleteAccount',
+);
 export const alarmLimits = bodyLimits(schemas, 'reviewAlarm');
 export const organisationLimits = bodyLimits(schemas, 'savePlanYear', 'saveGroup');
 export const eligibilityLimits = bodyLimits(schemas, 'saveEligiblePerson', 'saveRegistrationCode', 'addEligibilityFile');

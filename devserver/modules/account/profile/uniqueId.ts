@@ -11,12 +11,24 @@ export const keepUniqueId = async (
   { userId, companyId }: { readonly userId: string; readonly companyId: string },
   value: string,
 ): Promise<boolean> => {
-  const unique_key = uniqueKey(companyId, value);
-  const holder = await trx.selectFrom('account_unique_id').select('person_id').where('unique_key', '=', unique_key).executeTakeFirst();
-  if (value !== '' && holder && holder.person_id !== userId) return false;
+  const holder = value === '' ? null : await holderOfNumber(trx, { companyId, number: value });
+  if (holder !== null && holder.userId !== userId) return false;
   await trx.deleteFrom('account_unique_id').where('person_id', '=', userId).execute();
-  if (value !== '') await trx.insertInto('account_unique_id').values({ person_id: userId, company_id: companyId, value, unique_key }).execute();
+  if (value !== '')
+    await trx
+      .insertInto('account_unique_id')
+      .values({ person_id: userId, company_id: companyId, value, unique_key: uniqueKey(companyId, value) })
+      .execute();
   return true;
+};
+
+/** The person who has a number in a company. */
+export const holderOfNumber = async (
+  db: AccountDb,
+  { companyId, number }: Reads['account.holderOfNumber']['input'],
+): Promise<Reads['account.holderOfNumber']['output']> => {
+  const holder = await db.selectFrom('account_unique_id').select('person_id').where('unique_key', '=', uniqueKey(companyId, number)).executeTakeFirst();
+  return holder === undefined ? null : { userId: holder.person_id };
 };
 
 /** People by their numbers in companies. */

@@ -53,6 +53,12 @@ const hasKeptRights = async (db: AdminDb, { actor, sessionId }: Caller): Promise
   );
 };
 
+/** @throws Refusal 409 during impersonation, and for a caller who has lost the rights that the call began with */
+export const demandMaintainer = async (unit: Unit<AdminTables>, caller: Caller): Promise<void> => {
+  if (caller.actor.userId !== caller.subject.userId) throw new Refusal(409, 'account.notWhileActing');
+  if (!(await hasKeptRights(unit.trx, caller))) throw new Refusal(409, 'account.rightsLost');
+};
+
 /**
  * The person of an account that the caller may change, read in the transaction of the change.
  * @throws Refusal 404 for a person of another company; 409 for the caller's own account, during impersonation, and for a person with more rights

@@ -413,7 +413,7 @@ describe('names of a person', () => {
   });
 
   it('that are blank, of oneself, of people with more rights, or saved by another user meanwhile are refused', async () => {
-    const { NamesVersion: Version } = await read('hidden');
+    const { PersonVersion: Version } = await read('hidden');
     expect(told(await names('hidden', '  ', 'Hidden'))[0]).toBe(400);
     expect([(await names('admin', 'A', 'B')).status, (await names('wradmin', 'A', 'B')).status]).toEqual([409, 409]);
     await names('hidden', 'Hannah', 'Hidden', admin, { Version });

@@ -117,7 +117,8 @@ export const resetFactor = (body: Body<'resetSecondFactor'>, call: AdminCall): P
   });
 };
 
-const nameIn = (field: string, text: string): string => {
+/** A name in its stored form. @throws FieldRefusal 400 for blanks */
+export const nameIn = (field: string, text: string): string => {
   const line = cleanName(text);
   if (line === '') throw new FieldRefusal(field, 'rules.required');
   return line;

@@ -17,11 +17,23 @@ const aColleague = async ({ get, entityId }: Asking): Promise<Row> => {
 
 const about = async (asking: Asking) => ({ EntityId: asking.entityId, Id: (await aColleague(asking)).Id });
 
+const nowhere = { DepartmentId: null, LocationId: null, RegionId: null };
+
 export const accountExamples: Examples<typeof accountRoutes> = {
   accounts: ({ entityId }) => ({ query: { EntityId: entityId } }),
   accountsExport: ({ entityId }) => ({ query: { EntityId: entityId } }),
+  personChoices: ({ entityId }) => ({ query: { EntityId: entityId } }),
+  addPerson: ({ entityId }) => {
+    const one = Math.random().toString(36).slice(2, 10);
+    const names = { FirstName: 'Nora', LastName: 'Newhire', Email: `nora-${one}@example.com`, EmployeeNumber: `N-${one}`, DateOfBirth: '1990-01-31' };
+    return { body: { EntityId: entityId, ...names, ...nowhere, HireDate: '2026-11-02', SignsInBy: 'Password', Language: 'en-US' } };
+  },
   account: async (asking) => ({ query: await about(asking) }),
   saveAccountNames: async (asking) => ({ body: { ...(await about(asking)), FirstName: 'Hannah', LastName: 'Hidden' } }),
+  saveWork: async (asking) => {
+    const number = `W-${Math.random().toString(36).slice(2, 10)}`;
+    return { body: { ...(await about(asking)), EmployeeNumber: number, ...nowhere, HireDate: '2024-05-06' } };
+  },
   changeSignIn: async (asking) => ({ body: { ...(await about(asking)), IsAllowed: false, Reason: 'Has left the company' } }),
   sendPasswordLink: async (asking) => ({ body: await about(asking) }),
   deletionPreview: async (asking) => ({ query: await about(asking) }),

@@ -19,7 +19,7 @@ const perPerson = { most: 5, seconds: 24 * 60 * 60 } as const;
 const perActor = { most: 50, seconds: 24 * 60 * 60 } as const;
 
 /** Whether another person of the company signs in with an address. People of other companies are not searched: the answer would reveal them. */
-const isOfColleague = async (db: AdminDb, { id, company_id }: PersonTable, address: string): Promise<boolean> => {
+export const isOfColleague = async (db: AdminDb, { id, company_id }: Pick<PersonTable, 'id' | 'company_id'>, address: string): Promise<boolean> => {
   const key = mailKey(address);
   const others = db.selectFrom('person').select('id').where('company_id', '=', company_id).where('id', '<>', id);
   const found = await others

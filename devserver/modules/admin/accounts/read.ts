@@ -6,12 +6,14 @@ import { type CompanyScope, reachOf } from '../../../platform/auth/reach';
 import { secondFactorSince } from '../../../platform/auth/secondFactor/factor';
 import { livingSessionsOf } from '../../../platform/auth/sessions';
 import { companyOf } from '../../../platform/companies';
+import { eligibleOfPerson } from '../../../platform/eligibility/people';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { readPersonAtWork } from '../../../platform/organisation/organisation';
 import { platformTexts } from '../../../platform/runtime/texts/platformTexts';
 import type { AdminCall, AdminDb } from '../tables';
 import { isLastAdministrator, maintainerOf, record, type Subject, subjectIn, whyNot } from './access';
 import { stateOf } from './list';
+import { numberOf } from './number';
 
 /** The reach of a right for the company's people who have it. HIPAA Access has the reach of the roles beside it. */
 const scopeOfRight = (right: Right, scope: CompanyScope): Scope => {
@@ -35,7 +37,6 @@ const present = async (call: AdminCall, subject: Subject): Promise<Account> => {
   const why = whyNot(caller, subject);
   const by = maintainerOf(caller);
   const open = (await call.read('session.addressChange', { userId: person.id })) ?? null;
-  const numbers = await call.read('account.numbersOf', { userIds: [person.id] });
   return {
     Id: person.id,
     FirstName: person.first_name,
@@ -46,11 +47,15 @@ const present = async (call: AdminCall, subject: Subject): Promise<Account> => {
     EntityName: (await companyOf(db, person.company_id)).name,
     UserName: person.user_name,
     MemberType: platformTexts.text(call.language, labelOf('memberType', person.member_type).id),
-    EmployeeNumber: numbers?.get(person.id) ?? null,
+    EmployeeNumber: (await numberOf(call, person.id)) || null,
     Department: person.department,
     Location: person.location,
     Region: person.region,
     HireDate: person.hire_date,
+    DepartmentId: person.department_id,
+    LocationId: person.location_id,
+    RegionId: person.region_id,
+    IsInEligibility: (await eligibleOfPerson(db, person.id)) !== undefined,
     NewEmail: open && { Email: open.address, AskedBy: open.askedBy, AskedAt: open.askedAt, Until: open.until },
     SignsInBy: person.login_type === 'SSO' ? 'SSO' : 'Password',
     SecondFactorSince: await secondFactorSince(db, person.id),
@@ -61,7 +66,7 @@ const present = async (call: AdminCall, subject: Subject): Promise<Account> => {
     WhyNot: why === undefined ? null : call.text(why),
     IsLastAdministrator: await isLastAdministrator(db, subject),
     Version: await call.version(record, person.id),
-    NamesVersion: await call.version('person', person.id),
+    PersonVersion: await call.version('person', person.id),
   };
 };
 

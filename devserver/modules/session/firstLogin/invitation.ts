@@ -12,15 +12,29 @@ import type { SessionTables } from '../tables';
 /** Path at which a person chooses a password, with the key of a mail. */
 export const passwordLink = (key: string): string => `/act/auth/validation/authcode?vkey=${key}`;
 
-/** Mails a new account's link for choosing a password. Earlier links are revoked. */
+/** Whether a person has a role beyond that of a participant. */
+const isStaff = async (unit: Unit<SessionTables>, userId: string): Promise<boolean> =>
+  (await unit.trx.selectFrom('person_role').select('role').where('person_id', '=', userId).where('role', '<>', 'participant').limit(1).executeTakeFirst()) !==
+  undefined;
+
+/**
+ * Mails a new account's link for choosing a password, whose earlier links are revoked. A person of an identity provider has no password, and is mailed the
+ * address of the sign-in page.
+ */
 export const sendInvitation = async (unit: Unit<SessionTables>, userId: string): Promise<void> => {
   const person = await readPerson(unit.trx, userId);
   const company = await readCompany(unit.trx, person.company_id);
-  const { secret: key, carried } = await issueLinkKey(unit, 'Key.Invitation', userId);
   const language = languageOf(person);
-  const link = `${siteAddress}${passwordLink(key)}`;
-  const values = { name: person.first_name, company: company.name, email: person.user_name, link, signIn: `${siteAddress}/act/auth/login` };
-  const [subject, body] = [unit.text('invite.subject', { company: company.name }, language), unit.text('invite.mail', values, language)];
+  const isAdministrator = await isStaff(unit, userId);
+  const subject = unit.text(isAdministrator ? 'invite.subject' : 'invite.participant.subject', { company: company.name }, language);
+  const known = { name: person.first_name, company: company.name, email: person.user_name, signIn: `${siteAddress}/act/auth/login` };
+  if (person.login_type === 'SSO') {
+    await unit.send({ to: accountAddress(person), kind: 'mail', subject, body: unit.text('invite.sso.mail', known, language) });
+    return;
+  }
+  const { secret: key, carried } = await issueLinkKey(unit, 'Key.Invitation', userId);
+  const values = { ...known, link: `${siteAddress}${passwordLink(key)}` };
+  const body = unit.text(isAdministrator ? 'invite.mail' : 'invite.participant.mail', values, language);
   await unit.send({ to: accountAddress(person), kind: 'mail', subject, body, secret: carried });
 };
 

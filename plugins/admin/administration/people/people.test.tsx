@@ -7,39 +7,9 @@ import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { Account, DeletionPreview } from '../../contract';
 import plugin from '../../plugin';
 import { api } from './api';
+import { lena } from './testing/lena';
 
 const bar = endpoints({ companies: ['GET', '/entity/options'] } as const);
-
-const lena: Account = {
-  Id: 'lena',
-  FirstName: 'Lena',
-  LastName: 'Leadcoach',
-  Email: 'lena@acme.example',
-  State: 'Active',
-  EntityId: 'acme',
-  EntityName: 'Acme',
-  UserName: 'lena@acme.example',
-  MemberType: 'Employee',
-  EmployeeNumber: null,
-  Department: null,
-  Location: null,
-  Region: null,
-  HireDate: null,
-  NewEmail: null,
-  SignsInBy: 'Password',
-  SecondFactorSince: null,
-  LastSignInAt: null,
-  Sessions: 0,
-  Rights: [
-    { Right: 'Admin', Scope: 'Company' },
-    { Right: 'Coach', Scope: 'Company' },
-  ],
-  MayGive: ['Admin', 'AdminLite', 'Reporting'],
-  WhyNot: null,
-  IsLastAdministrator: true,
-  NamesVersion: 2,
-  Version: 3,
-};
 
 const open = (shown: Partial<Account> = {}, more: readonly Answered[] = []) => {
   const sent: unknown[] = [];

@@ -13,6 +13,15 @@ export const people = pagedList(
 /** The account of one person. */
 export const account = keyedResource(api.account, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
+/** What the form of a person offers in a company. */
+export const choices = keyedResource(api.personChoices, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
+
+export const addPerson = change(api.addPerson, {
+  says: ({ Email }) => message('people.added', { email: Email }),
+  failed: message('people.failed.add'),
+  reloads: [people],
+});
+
 const ofAccount = {
   reloads: [people],
   applies: [
@@ -24,6 +33,7 @@ const ofAccount = {
 };
 
 export const saveNames = change(api.saveAccountNames, { says: message('people.names.saved'), failed: message('people.failed.save'), ...ofAccount });
+export const saveWork = change(api.saveWork, { says: message('people.work.saved'), failed: message('people.failed.save'), canUndo: true, ...ofAccount });
 export const changeRights = change(api.changeRights, { says: message('people.rights.saved'), failed: message('people.failed.save'), ...ofAccount });
 export const resetFactor = change(api.resetSecondFactor, { says: message('people.factor.done'), failed: message('people.failed.save'), ...ofAccount });
 export const askForAddress = change(api.askForAddress, { says: message('people.email.asked'), failed: message('people.failed.save'), ...ofAccount });
@@ -57,6 +67,21 @@ export const sendLink = change(api.sendPasswordLink, {
 
 export default pluginState(
   'admin.people',
-  { people, account, deletion, saveNames, changeRights, resetFactor, askForAddress, withdrawAddress, changeSignIn, deleteAccount, sendLink },
+  {
+    people,
+    account,
+    choices,
+    addPerson,
+    deletion,
+    saveNames,
+    saveWork,
+    changeRights,
+    resetFactor,
+    askForAddress,
+    withdrawAddress,
+    changeSignIn,
+    deleteAccount,
+    sendLink,
+  },
   { saga: followRecords({ 'admin.account': [people, account] }) },
 );

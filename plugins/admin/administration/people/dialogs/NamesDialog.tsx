@@ -9,7 +9,7 @@ type NamesDialogProps = ModalProps<{ readonly input: { readonly account: Account
 /** The names of a person. */
 export default function NamesDialog({ account, close }: NamesDialogProps) {
   const t = useText();
-  const record = useRecord({ ...account, Version: account.NamesVersion }, ({ FirstName, LastName }) => ({ FirstName, LastName }));
+  const record = useRecord({ ...account, Version: account.PersonVersion }, ({ FirstName, LastName }) => ({ FirstName, LastName }));
   const form = useContractForm(api.saveAccountNames, {
     start: record.start,
     record,

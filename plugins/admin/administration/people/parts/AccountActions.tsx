@@ -1,5 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import {
+  BriefcaseRegular,
   DeleteRegular,
   EditRegular,
   LockClosedRegular,
@@ -32,6 +33,7 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
   const styles = useStyles();
   const t = useText();
   const names = useModal(modals.accountNames);
+  const work = useModal(modals.accountWork);
   const rights = useModal(modals.accountRights);
   const address = useModal(modals.accountAddress);
   const factor = useModal(modals.accountFactor);
@@ -67,6 +69,9 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
       </Button>
       <Button icon={<EditRegular />} onClick={() => void names({ account: of })}>
         {t('people.names.change')}
+      </Button>
+      <Button icon={<BriefcaseRegular />} onClick={() => void work({ account: of })}>
+        {t('people.work.change')}
       </Button>
       {!isDisabled && of.SignsInBy === 'Password' && (
         <Button icon={<MailEditRegular />} onClick={() => void address({ account: of })}>

@@ -1,9 +1,10 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, pathTo, useFilters, useNavigate, usePagedList } from '#shell/api';
+import { AddBar, type Column, DataTable, EmptyState, pathTo, useFilters, useModal, useNavigate, usePagedList } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
 import type { AccountRow } from '../../../contract';
 import { paths } from '../../../paths';
+import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { people } from '../state';
 
@@ -62,6 +63,7 @@ const useColumns = (): readonly Column<AccountRow>[] => {
 export const PeopleList = ({ company }: { readonly company: string }) => {
   const t = useText();
   const navigate = useNavigate();
+  const add = useModal(modals.personAdded);
   const filters = useFilters(
     useMemo(
       () =>
@@ -80,18 +82,22 @@ export const PeopleList = ({ company }: { readonly company: string }) => {
         navigate(pathTo(paths.person, { company, id: Id })),
     [navigate, company],
   );
+  const list = usePagedList(people, 'address', { EntityId: company, State, Right });
   return (
-    <DataTable
-      of={usePagedList(people, 'address', { EntityId: company, State, Right })}
-      label={t('people.title')}
-      search={t('people.search')}
-      columns={useColumns()}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      narrowedBy={filters}
-      onPress={open}
-      failed={t('people.failed.list')}
-      empty={<EmptyState title={t('people.empty')} text={t('people.empty.hint')} />}
-    />
+    <>
+      <AddBar label={t('people.add')} onAdd={() => void add({ company })} />
+      <DataTable
+        of={list}
+        label={t('people.title')}
+        search={t('people.search')}
+        columns={useColumns()}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        narrowedBy={filters}
+        onPress={open}
+        failed={t('people.failed.list')}
+        empty={<EmptyState title={t('people.empty')} text={t('people.empty.hint')} />}
+      />
+    </>
   );
 };

@@ -1,0 +1,37 @@
+import type { Account } from '../../../contract';
+
+/** The account of a coach who is an administrator as well. */
+export const lena: Account = {
+  Id: 'lena',
+  FirstName: 'Lena',
+  LastName: 'Leadcoach',
+  Email: 'lena@acme.example',
+  State: 'Active',
+  EntityId: 'acme',
+  EntityName: 'Acme',
+  UserName: 'lena@acme.example',
+  MemberType: 'Employee',
+  EmployeeNumber: null,
+  Department: null,
+  Location: null,
+  Region: null,
+  HireDate: null,
+  DepartmentId: null,
+  LocationId: null,
+  RegionId: null,
+  IsInEligibility: false,
+  NewEmail: null,
+  SignsInBy: 'Password',
+  SecondFactorSince: null,
+  LastSignInAt: null,
+  Sessions: 0,
+  Rights: [
+    { Right: 'Admin', Scope: 'Company' },
+    { Right: 'Coach', Scope: 'Company' },
+  ],
+  MayGive: ['Admin', 'AdminLite', 'Reporting'],
+  WhyNot: null,
+  IsLastAdministrator: true,
+  PersonVersion: 2,
+  Version: 3,
+};
