@@ -10,8 +10,10 @@ export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
 export { companyOptions } from '../features/administration/companyOptions';
 export type { AudienceCount, OfferedFilters } from '../features/administration/contract';
 export {
+  type AppliedAudience,
   AudienceEditor,
   AudienceField,
+  AudienceFilters,
   CompanyBar,
   CopyLink,
   PreviewFrame,

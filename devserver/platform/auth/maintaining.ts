@@ -25,10 +25,22 @@ const given: ReadonlyMap<Role, readonly Role[]> = new Map<Role, readonly Role[]>
   ['SuperAdmin', enumerations.role.filter((right) => right !== 'HIPAAAccess')],
 ]);
 
+/**
+ * Roles that administrators with HIPAA Access grant as well: a coach sees health data of the people they coach, which these administrators see themselves.
+ * Support is not among them: it acts for everybody in reach, administrators included.
+ */
+const givenWithHealth: ReadonlyMap<Role, readonly Role[]> = new Map<Role, readonly Role[]>([
+  ['Admin', ['Coach']],
+  ['WRAdmin', ['Coach']],
+]);
+
 /** Roles whose holders an administrator maintains without being able to grant the role. */
 const beside = ['participant', 'Coach', 'Support'] as const satisfies readonly Role[];
 
-const givenBy = ({ roles }: Maintainer): ReadonlySet<Role> => new Set([...roles, ...roles.flatMap((role) => given.get(role) ?? [])]);
+const givenBy = ({ roles, permissions }: Maintainer): ReadonlySet<Role> => {
+  const withHealth = permissions.includes('HipaaAccess') ? givenWithHealth : new Map<Role, readonly Role[]>();
+  return new Set([...roles, ...roles.flatMap((role) => [...(given.get(role) ?? []), ...(withHealth.get(role) ?? [])])]);
+};
 
 /** The rights of an identity, in the order of the enumeration. */
 export const rightsOf = ({ roles, permissions }: Pick<Identity, 'roles' | 'permissions'>): readonly Right[] =>

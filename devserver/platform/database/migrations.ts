@@ -462,6 +462,17 @@ const indexDisabledPeople = async (db: AnyTables): Promise<void> => {
   await sql`create index person_disabled on person (company_id, last_name_key, first_name_key, id) where is_active = 0`.execute(db);
 };
 
+/** Indexes of a company's invited people by name: those who have an account and have not finished the first sign-in. Partial, so that no other list uses them. */
+const indexInvitedPeople = async (db: AnyTables): Promise<void> => {
+  for (const [name, columns] of [
+    ['last', 'last_name_key, first_name_key'],
+    ['first', 'first_name_key, last_name_key'],
+  ] as const)
+    await sql`create index ${sql.ref(`person_invited_by_${name}_name`)} on person (company_id, ${sql.raw(columns)}, id) where stage = 'FirstLogin' and is_active = 1`.execute(
+      db,
+    );
+};
+
 /** Migrations of the tables in `tables.ts`, in the order in which they were added. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -522,4 +533,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611282102_erasing_in_audit': { up: indexErasing },
   '202611301520_actors_in_audit': { up: indexActors },
   '202611301611_changes_of_the_product': { up: allowOwnChanges },
+  '202612020101_invited_people': { up: indexInvitedPeople },
 };

@@ -2,6 +2,8 @@
 export const accountRoutes = {
   accounts: ['GET', '/accounts'],
   accountsExport: ['GET', '/accounts/export'],
+  filteredAccounts: ['POST', '/accounts/filtered', 'unkeyed'],
+  filteredAccountsExport: ['POST', '/accounts/filtered/export', 'unkeyed'],
   personChoices: ['GET', '/accounts/choices'],
   addPerson: ['POST', '/accounts'],
   account: ['GET', '/accounts/account'],

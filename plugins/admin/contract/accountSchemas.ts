@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
-import { administers, day, exportOf, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
+import { Audience, administers, day, exportOf, Page, pageQuery, TextOrNull, versioned } from '#shell/schemas';
 import type { accountRoutes } from './accountRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -111,15 +111,33 @@ const accounts = {
   query: Type.Object({
     EntityId: id,
     ...pageQuery(['LastName', 'FirstName']).properties,
-    State: Type.Optional(Type.Enum(['Active', 'Disabled'])),
+    State: Type.Optional(State),
     Right: Type.Optional(Right),
   }),
   response: Page(AccountRow),
 } as const;
 
+/** The conditions of the list: those of its query, and an audience. */
+const { PageSize, PaginationToken, ...narrowed } = accounts.query.properties;
+const filtered = { ...narrowed, Filters: Audience };
+
 export const accountSchemas = {
   accounts,
   accountsExport: exportOf(accounts),
+  filteredAccounts: {
+    ...screen,
+    summary: 'People of a company who have an account, selected by an audience; filters on health data need HIPAA Access',
+    envelope: 'Data',
+    body: Type.Object({ ...filtered, PageSize, PaginationToken }),
+    response: Page(AccountRow),
+  },
+  filteredAccountsExport: {
+    ...screen,
+    summary: 'All people selected by an audience, as CSV',
+    envelope: 'none',
+    body: Type.Object(filtered),
+    response: 'csv',
+  },
   personChoices: {
     ...screen,
     summary: 'What the form of a person offers in a company: departments, locations, regions, ways to sign in and languages',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Audience, type ListView, pathTo, useNavigate, useResource } from '#shell/api';
+import { type AppliedAudience, type ListView, pathTo, useNavigate, useResource } from '#shell/api';
 import { addressOfFilters, filtersInAddress } from '#shell/rules/audience/audienceAddress';
 import type { ParticipantRow } from '../contract';
 import type { participantSorts } from '../contract/participantSchemas';
@@ -28,14 +28,8 @@ export interface ListAddress {
   readonly hidden?: string | undefined;
 }
 
-/** Filters applied to the list. */
-export interface Applied {
-  readonly company: string;
-  readonly audience: Audience;
-}
-
 /** The filters of the address; undefined without valid ones. */
-const appliedIn = ({ entity, filters = '' }: ListAddress): Applied | undefined => {
+const appliedIn = ({ entity, filters = '' }: ListAddress): AppliedAudience | undefined => {
   const audience = filtersInAddress(filters);
   return entity === undefined || audience === undefined || audience.length === 0 ? undefined : { company: entity, audience };
 };
@@ -52,9 +46,9 @@ interface ParticipantListView {
   readonly tab: '0' | '1';
   readonly onTab: (tab: '0' | '1') => void;
   readonly list: ListView<ParticipantRow>;
-  readonly applied: Applied | undefined;
+  readonly applied: AppliedAudience | undefined;
   /** Applies filters; undefined removes them. */
-  readonly onApply: (filters: Applied | undefined) => void;
+  readonly onApply: (filters: AppliedAudience | undefined) => void;
 }
 
 /** The participants of a coach for `DataTable`. Tab, search, order, size and filters are stored in the address; the page is not. */

@@ -1,6 +1,7 @@
 /** Views that other features render. */
 
 export { AudienceEditor } from './AudienceEditor';
+export { AudienceFilters, type AppliedAudience } from './AudienceFilters';
 export { AudienceField } from './AudienceField';
 export { CompanyBar } from './CompanyBar';
 export { CopyLink } from './preview/CopyLink';

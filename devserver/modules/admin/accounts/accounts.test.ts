@@ -309,7 +309,7 @@ describe('rights of a person', () => {
       const { status, body } = await rights('hidden', [right]);
       expect([right, status, body.Errors[0].Field]).toEqual([right, 400, 'Rights']);
     }
-    for (const right of ['SuperAdmin', 'PartnerAdmin', 'Coach', 'Support']) expect((await rights('hidden', [right], wradmin)).status).toBe(400);
+    for (const right of ['SuperAdmin', 'PartnerAdmin', 'Support']) expect((await rights('hidden', [right], wradmin)).status).toBe(400);
     expect((await rights('hidden', ['WRAdmin', 'HIPAAAccess'], wradmin)).status).toBe(200);
     expect(told(await rights('hidden', [], admin))).toEqual([409, above]);
     const superAdmin = await server.as('superadmin@wellspring.example');
@@ -317,6 +317,17 @@ describe('rights of a person', () => {
     expect((await rights('participant2', ['SuperAdmin'], superAdmin)).status).toBe(400);
     expect((await rights('participant2', ['Coach', 'PartnerAdmin'], superAdmin)).status).toBe(200);
     expect((await rights('hidden', ['Nonsense'])).status).toBe(400);
+  });
+
+  it('include Coach for an administrator with HIPAA Access alone, and never Support', async () => {
+    expect((await read('hidden')).MayGive).not.toContain('Coach');
+    await server.platform.db.insertInto('person_permission').values({ person_id: 'acme-admin', permission: 'HipaaAccess' }).execute();
+    admin = await server.as('admin@acme.example');
+    const { MayGive } = await read('hidden');
+    expect([MayGive.includes('Coach'), MayGive.includes('HIPAAAccess'), MayGive.includes('Support')]).toEqual([true, true, false]);
+    expect((await rights('hidden', ['Coach'])).body.Data.Rights).toEqual([{ Right: 'Coach', Scope: 'Company' }]);
+    expect((await rights('hidden', [])).status).toBe(200);
+    expect((await rights('hidden', ['Support'])).status).toBe(400);
   });
 
   it('that are not the caller’s to give are not theirs to take either, and stay', async () => {

@@ -17,11 +17,14 @@ const aColleague = async ({ get, entityId }: Asking): Promise<Row> => {
 
 const about = async (asking: Asking) => ({ EntityId: asking.entityId, Id: (await aColleague(asking)).Id });
 
+const atWork = [{ Category: 'AccountStatus', Values: ['Active'] }];
 const nowhere = { DepartmentId: null, LocationId: null, RegionId: null };
 
 export const accountExamples: Examples<typeof accountRoutes> = {
   accounts: ({ entityId }) => ({ query: { EntityId: entityId } }),
   accountsExport: ({ entityId }) => ({ query: { EntityId: entityId } }),
+  filteredAccounts: ({ entityId }) => ({ body: { EntityId: entityId, Filters: atWork } }),
+  filteredAccountsExport: ({ entityId }) => ({ body: { EntityId: entityId, Filters: atWork } }),
   personChoices: ({ entityId }) => ({ query: { EntityId: entityId } }),
   addPerson: ({ entityId }) => {
     const one = Math.random().toString(36).slice(2, 10);

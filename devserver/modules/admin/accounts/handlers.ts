@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/module';
 import type { AdminTables } from '../tables';
 import { addPerson } from './add';
 import { changeRights, changeSignIn, resetFactor, saveNames } from './change';
-import { exportAccounts, listAccounts } from './list';
+import { exportAccounts, exportFiltered, filterAccounts, listAccounts } from './list';
 import { askForAddress, withdrawAddress } from './mailAddress';
 import { sendLink } from './passwordLink';
 import { readAccount } from './read';
@@ -14,6 +14,8 @@ import { personChoices, saveWork } from './work';
 export const accountHandlers: Handlers<typeof accountSchemas, AdminTables> = {
   accounts: listAccounts,
   accountsExport: exportAccounts,
+  filteredAccounts: filterAccounts,
+  filteredAccountsExport: exportFiltered,
   personChoices: ({ query }, call) => personChoices(call, query.EntityId),
   addPerson: ({ body }, call) => addPerson(body, call),
   account: ({ query }, call) => readAccount(call, query),

@@ -9,7 +9,7 @@ export default function PeoplePage() {
   const t = useText();
   return (
     <AdminPage title={t('people.title')} subtitle={t('people.subtitle')}>
-      <CompanyBar>{({ company }) => <PeopleList key={company.Value} company={company.Value} />}</CompanyBar>
+      <CompanyBar>{({ company }) => <PeopleList key={company.Value} company={company} />}</CompanyBar>
     </AdminPage>
   );
 }

@@ -52,6 +52,7 @@ it('grants and revokes the rights that the caller may grant, warns about the las
   const dialog = within(await screen.findByRole('dialog', { name: 'Roles of Lena Leadcoach' }));
   expect(dialog.getByRole('checkbox', { name: 'Coach' })).toBeDisabled();
   expect(dialog.queryByRole('checkbox', { name: 'WRAdmin' })).toBeNull();
+  expect(dialog.getByText(/^Coach is given by administrators who have HIPAA Access/)).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'Reporting' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Admin' }));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'no');

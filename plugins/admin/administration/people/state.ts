@@ -10,6 +10,15 @@ export const people = pagedList(
   { exported: api.accountsExport, about: ({ EntityId }) => EntityId },
 );
 
+/** Those of an audience. */
+export const selectedPeople = pagedList(
+  api.filteredAccounts,
+  { EntityId: '', PageSize: 25, Sort: 'LastName', Filters: [] },
+  { exported: api.filteredAccountsExport, about: ({ EntityId, Filters }) => JSON.stringify([EntityId, Filters]) },
+);
+
+const lists = [people, selectedPeople];
+
 /** The account of one person. */
 export const account = keyedResource(api.account, { freshFor: 0, reloadsOn: [on('root.connectionRegained')] });
 
@@ -19,11 +28,11 @@ export const choices = keyedResource(api.personChoices, { freshFor: 0, reloadsOn
 export const addPerson = change(api.addPerson, {
   says: ({ Email }) => message('people.added', { email: Email }),
   failed: message('people.failed.add'),
-  reloads: [people],
+  reloads: lists,
 });
 
 const ofAccount = {
-  reloads: [people],
+  reloads: lists,
   applies: [
     patch(
       ({ body: { EntityId, Id } }: { readonly body: { readonly EntityId: string; readonly Id: string } }) => account.of({ query: { EntityId, Id } }),
@@ -55,7 +64,7 @@ export const deleteAccount = change(api.deleteAccount, {
   says: message('people.deletion.done'),
   failed: message('people.deletion.failed'),
   subject: ({ body }) => `account ${body.Id}`,
-  reloads: [people],
+  reloads: lists,
 });
 
 /** Mails a person the link by which they choose a password. */
@@ -69,6 +78,7 @@ export default pluginState(
   'admin.people',
   {
     people,
+    selectedPeople,
     account,
     choices,
     addPerson,
@@ -83,5 +93,5 @@ export default pluginState(
     deleteAccount,
     sendLink,
   },
-  { saga: followRecords({ 'admin.account': [people, account] }) },
+  { saga: followRecords({ 'admin.account': [...lists, account] }) },
 );

@@ -10,7 +10,13 @@ import { type Right, RightsField } from '../parts/RightsField';
 import { changeRights } from '../state';
 import { isLastAdministrator } from './isLastAdministrator';
 
-const useStyles = makeStyles({ about: { margin: 0, color: tokens.colorNeutralForeground2 } });
+const useStyles = makeStyles({
+  about: { margin: 0, color: tokens.colorNeutralForeground2 },
+  others: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+/** Rights that not every administrator gives, each with a text about who does. */
+const givenByOthers = ['Coach', 'Support', 'HIPAAAccess'] as const;
 
 type RightsDialogProps = ModalProps<{ readonly input: { readonly account: Account }; readonly result: true }>;
 
@@ -37,6 +43,7 @@ export default function RightsDialog({ account, close }: RightsDialogProps) {
   });
   const { Rights } = useWatch({ control: form.form.control }) as Values;
   const offered = enumerations.role.filter((right) => held.includes(right) || account.MayGive.includes(right));
+  const notMine = givenByOthers.filter((right) => !account.MayGive.includes(right));
   const name = `${account.FirstName} ${account.LastName}`;
   return (
     <FormDialog
@@ -49,6 +56,13 @@ export default function RightsDialog({ account, close }: RightsDialogProps) {
     >
       <p className={styles.about}>{t('people.rights.about')}</p>
       <RightsField of={form} name="Rights" label={t('people.rights')} offered={offered} mayGive={account.MayGive} />
+      {notMine.length > 0 && (
+        <ul className={styles.others}>
+          {notMine.map((right) => (
+            <li key={right}>{t(`people.rights.whoGives.${right}`)}</li>
+          ))}
+        </ul>
+      )}
       <LongTextField of={form} name="Reason" label={t('people.reason')} hint={t('people.reason.hint')} />
       {isLastAdministrator(account, form) && !mayUse('people', { roles: Rights }) && (
         <CheckField of={form} name="LeavesNoAdministrator" label={t('people.last.known')} required />
