@@ -17,7 +17,7 @@ type Body = Input<(typeof accountSchemas)['saveWork']>['body'];
 type Workplace = Pick<Body, 'DepartmentId' | 'LocationId' | 'RegionId' | 'HireDate'>;
 
 /** The work of a person at one time. */
-export interface Work extends WorkColumns {
+interface Work extends WorkColumns {
   /** Number by which the company knows the person; empty for none. */
   readonly number: string;
   /** The department in the words of the person; null for none. */
