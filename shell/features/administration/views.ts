@@ -1,8 +1,8 @@
 /** Views that other features render. */
 
 export { AudienceEditor } from './AudienceEditor';
-export { AudienceFilters, type AppliedAudience } from './AudienceFilters';
 export { AudienceField } from './AudienceField';
+export { type AppliedAudience, AudienceFilters } from './AudienceFilters';
 export { CompanyBar } from './CompanyBar';
 export { CopyLink } from './preview/CopyLink';
 export { PreviewFrame } from './preview/PreviewFrame';

@@ -10,7 +10,7 @@ import { addInvited } from '../../../platform/auth/people';
 import { type EligibleFacts, eligibleOfNumber, noteRegistered, writeEligible } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
-import { record as eligibleRecord, demandFacts } from '../eligibility/people';
+import { demandFacts, record as eligibleRecord } from '../eligibility/people';
 import type { AdminCall, AdminTables } from '../tables';
 import { demandMaintainer, record } from './access';
 import { nameIn } from './change';

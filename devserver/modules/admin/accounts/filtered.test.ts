@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AccountRow } from '../../../../plugins/admin/contract';
 import { addBulk } from '../../../../fixtures/bulk';
+import type { AccountRow } from '../../../../plugins/admin/contract';
 import { watchServer } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
