@@ -13,7 +13,7 @@ const instant = Type.String({ description: 'ISO 8601, UTC' });
 const EventType = Type.Union([Type.Literal('Multiple'), Type.Literal('Meeting'), Type.Literal('Scheduled'), Type.Literal('Biometric')]);
 
 /** How people take part in an event. */
-export const EventMode = Type.Union([Type.Literal('InPerson'), Type.Literal('Online'), Type.Literal('Both')]);
+const EventMode = Type.Union([Type.Literal('InPerson'), Type.Literal('Online'), Type.Literal('Both')]);
 
 /** State of a session for a person (EVT-023). */
 export const SessionStatus = Type.Union([Type.Literal('Available'), Type.Literal('Selected'), Type.Literal('Unavailable')]);

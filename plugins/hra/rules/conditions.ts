@@ -79,13 +79,12 @@ const mostConjunctions = 200;
 const conjunctionsOf = ({ LogicalOperator, Expressions, Formulas = [] }: Formula): readonly (readonly Expression[])[] | undefined => {
   const parts = [...Expressions.map((expression) => [[expression]]), ...Formulas.map(conjunctionsOf)];
   if (parts.length === 0) return [[]];
-  return parts.reduce<readonly (readonly Expression[])[] | undefined>(
-    (found, part) => {
-      if (!found || !part || found.length * part.length > mostConjunctions) return undefined;
-      return LogicalOperator === 'Or' ? [...found, ...part] : found.flatMap((one) => part.map((other) => [...one, ...other]));
-    },
-    LogicalOperator === 'Or' ? [] : [[]],
-  );
+  let found: readonly (readonly Expression[])[] = LogicalOperator === 'Or' ? [] : [[]];
+  for (const part of parts) {
+    if (!part || found.length * part.length > mostConjunctions) return undefined;
+    found = LogicalOperator === 'Or' ? found.concat(part) : found.flatMap((one) => part.map((other) => [...one, ...other]));
+  }
+  return found;
 };
 
 /** Whether formulas can hold for the same answers, as far as the answers to each item tell: false only if no answers satisfy all of them. */

@@ -1,9 +1,9 @@
 import { monthDay, type Reader, timeOfDay } from '#shell/rules/dates/dates';
-import type { Locale } from '../../../../shell/i18n/locale';
 import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import type { FoundWord } from '../../../../plugins/programs/rules/board/boardWords';
 import { isWorthSending } from '../../../../plugins/programs/rules/board/messageBoard';
+import type { Locale } from '../../../../shell/i18n/locale';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { numericId } from '../../../platform/database/numericId';
 import { type ChangeForAnother, FieldRefusal, Refusal, type Undo } from '../../../platform/module';

@@ -12,6 +12,7 @@ import {
   publication,
   versioned,
 } from '#shell/schemas';
+import { wordOutcomes } from '../../rules/board/boardWords';
 import {
   longestLabel,
   longestLinkAddress,
@@ -27,7 +28,6 @@ import {
   mostTags,
   mostWords,
 } from '../../rules/limits/pageLimits';
-import { wordOutcomes } from '../../rules/board/boardWords';
 import { QuickLink } from '../quickLinkSchemas';
 import type { pageRoutes } from './pageRoutes';
 
