@@ -51,6 +51,7 @@ describe('a company made from a template with content', () => {
     const { status, body } = await create({ Content: offered.map(({ Value }) => Value), AsDrafts: true });
     expect([status, body.Data, body.Errors]).toEqual([200, { Id: 'umbrella' }, []]);
     for (const [table, column] of [
+      ['company_option', 'company_id'],
       ['program_tag', 'owner_id'],
       ['quick_link', 'owner_id'],
       ['resource', 'company_id'],

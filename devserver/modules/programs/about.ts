@@ -129,6 +129,7 @@ export const about: AboutPeople<ProgramTables> = {
         .leftJoin('program_text as named', (join) => join.onRef('named.program_id', '=', 'message.source_id').on('named.language', '=', language))
         .select(['named.name as program', 'message.sent_at'])
         .where('mention.person_id', '=', personId)
+        .where('message.held_at', 'is', null)
         .orderBy('message.id'),
     // Texts of other users are excluded, and so are the reporters of a post. Nobody has reported a message that waits for review.
     'about.reported': (db, personId, language) =>

@@ -47,7 +47,7 @@ export class CompanyFiles {
     const shape = await readShape(this.db(), registry);
     const isKind = new Set(kindsIn(shape).map(({ name }) => name));
     if (!chosen.every((name) => isKind.has(name))) throw new FieldRefusal('Content', 'companyFile.noKind');
-    const taken = tablesOfKinds(shape, chosen, (owner) => isOpenTo(new Set(plugins), owner));
+    const taken = tablesOfKinds(shape, chosen, (owner) => owner === 'platform' || isOpenTo(new Set(plugins), owner));
     const file = await exportCompany(this.parts, this.db(), companyId, clock.iso(), (table) => taken.has(table));
     const read = await this.read(Buffer.from(JSON.stringify(file))).catch((error: unknown) => {
       throw error instanceof FieldRefusal ? new FieldRefusal('Content', error.key, error.values) : error;

@@ -170,8 +170,9 @@ export const deleteMessage = async (call: ProgramCall, asked: { SourceId: string
       .where('message.id', '=', numericId(asked.MessageId))
       .where('message.source_id', '=', asked.SourceId)
       .executeTakeFirst();
-    if (!row) throw new Refusal(404, 'board.unknown');
-    if (row.person_id !== call.caller.subject.userId && !administers(call.caller, row.company_id)) throw new Refusal(403, 'board.notYourMessage');
+    const mayDelete = row !== undefined && (row.person_id === call.caller.subject.userId || administers(call.caller, row.company_id));
+    if (!row || (row.held_at !== null && !mayDelete)) throw new Refusal(404, 'board.unknown');
+    if (!mayDelete) throw new Refusal(403, 'board.notYourMessage');
     return remove(unit, row, reader);
   });
 };

@@ -113,6 +113,7 @@ export const markRead = async (call: ProgramCall, asked: { readonly SourceId: st
       .select('id')
       .where('source_id', '=', asked.SourceId)
       .where('id', '<=', numericId(asked.MessageId))
+      .where('held_at', 'is', null)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

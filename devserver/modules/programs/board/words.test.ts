@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoardMessage, MessageReport } from '../../../../plugins/programs/contract';
 import type { SignedIn } from '../../../testing/appForTests';
+import { about } from '../about';
+import type { ProgramTables } from '../tables';
 import { board, colleague, me, post, remove, server, withBoard } from '../testing/boardForTests';
 
 let admin: SignedIn;
@@ -62,6 +64,16 @@ describe('a message with a word of the company', () => {
     expect(report.status).toBe(404);
     await settle('Kept');
     expect(await unread()).toBe(before + 1);
+  });
+
+  it('that is held is neither counted for those whom it mentions, nor read, nor told from one that does not exist', async () => {
+    const mentions = async () => (await about.records?.['about.mentions']?.(server.tables<ProgramTables>(), colleague.userId, 'en-US').execute())?.length;
+    const before = await mentions();
+    const { MessageId } = (await post(me, { Text: `${held} @Peter Participant`, Mentions: [{ UserId: colleague.userId }] })).body.Data;
+    expect(await mentions()).toBe(before);
+    expect((await remove(colleague, { MessageId })).status).toBe(404);
+    await colleague.post('/messageboard/markread', { SourceId: board, MessageId });
+    expect((await colleague.get(`/messageboard/standing?sourceId=${board}`)).body.Data.ReadUpTo).not.toBe(MessageId);
   });
 
   it('waits with the reported messages, and administrators receive one mail until all are reviewed', async () => {

@@ -214,7 +214,7 @@ describe('the form of an event', () => {
   it('cancels one session', async () => {
     const view = await open(`${path}&id=yoga`);
     await view.press('Cancel session 1');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the session First evening, 2026-12-08?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the session First evening, December 8, 2026?' }));
     await view.user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Rain');
     await view.user.click(dialog.getByRole('button', { name: 'Cancel session' }));
     await expect.poll(() => view.sent('cancelEvent')).toEqual([{ Id: 'yoga', SessionId: 'one', Reason: 'Rain', Version: 4 }]);

@@ -47,6 +47,15 @@ describe('words of message boards', () => {
     expect(JSON.stringify(body)).toContain('Casino*');
   });
 
+  it('do not return from the history beside an equal one', async () => {
+    const { Id } = (await save(casino)).body.Data;
+    await admin.delete(`/programs/admin/boardwords/${Id}`);
+    const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    await save({ ...casino, Outcome: 'Refused' });
+    expect((await admin.post('/companysettings/changes/undo', { Id: id })).status).toBe(409);
+    expect(await listed()).toMatchObject([{ Outcome: 'Refused' }]);
+  });
+
   it('that another user has saved since are refused with both versions', async () => {
     const { Id } = (await save(casino)).body.Data;
     await save({ ...casino, Id, Outcome: 'Refused', Version: 1 });

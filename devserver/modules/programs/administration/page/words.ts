@@ -76,6 +76,7 @@ export const words = contentOf<ProgramTables, BoardWordBody, WordState>({
   columns: ({ Words: { en, es }, Outcome }) => ({ position: 0, english: en, spanish: es, outcome: Outcome }),
   writeRest: async () => undefined,
   comparable: ({ Words, Outcome }) => ({ Words, Outcome }),
+  mayReturn: (unit, companyId, { Words }, id) => demandOwnWords(unit, companyId, id, Words),
   inWords: async (_, __, { Words, Outcome }) => ({ Word: Words.en, SpanishWord: Words.es, WordOutcome: Outcome, IsDeleted: false }),
 });
 

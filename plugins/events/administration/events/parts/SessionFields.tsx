@@ -2,7 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, DismissCircleRegular } from '@fluentui/react-icons';
 import { useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, DateField, DocumentsField, NumberField, TimeField, TranslatedField, useFormat, useModal } from '#shell/api';
+import { type ContractForm, DateField, DocumentsField, NumberField, nameIn, TimeField, TranslatedField, useFormat, useModal } from '#shell/api';
 import type { AdministeredEvent, AdministeredSession } from '../../../contract';
 import { mostSessions } from '../../../rules/eventLimits';
 import { modals } from '../../../state/api';
@@ -141,6 +141,7 @@ const People = ({ session: { CancelledAt, Registered, Waiting } }: { readonly se
 const Acts = ({ saved, session, at, onTakenOut }: Omit<SessionCardProps, 'form'>) => {
   const t = useText();
   const cancel = useModal(modals.cancelEvent);
+  const { day, locale } = useFormat();
   if (session === undefined || session.CanBeRemoved)
     return (
       <Button size="small" icon={<DeleteRegular />} aria-label={t('admin.session.removeOf', { n: at + 1 })} onClick={onTakenOut}>
@@ -149,7 +150,8 @@ const Acts = ({ saved, session, at, onTakenOut }: Omit<SessionCardProps, 'form'>
     );
   if (saved === undefined || session.CancelledAt !== null || session.HasBegun) return null;
   const { Id, Version } = saved;
-  const title = [session.Names.en || session.Names.es || saved.Titles.en || saved.Titles.es, session.Day].join(', ');
+  const name = nameIn(session.Names, locale) || nameIn(saved.Titles, locale) || session.Names.es || saved.Titles.es;
+  const title = session.Repeats ? name : [name, day(session.Day)].join(', ');
   return (
     <Button
       size="small"
