@@ -11,4 +11,5 @@ export const paths = {
   coursePages: '/administration/university/pages?company&course',
   editPage: '/administration/university/page?company&course&id?',
   learners: '/administration/university/people?company&course',
+  curriculumLearners: '/administration/university/curriculum/people?company&curriculum',
 } as const;

@@ -17,6 +17,7 @@ export default definePlugin({
       coursePages: page(paths.coursePages, () => import('./administration/CoursePagesPage'), administrators, { screen: 'university' }),
       editPage: page(paths.editPage, () => import('./administration/PageEditorPage'), administrators, { screen: 'university' }),
       learners: page(paths.learners, () => import('./administration/LearnersPage'), administrators, { screen: 'university' }),
+      curriculumLearners: page(paths.curriculumLearners, () => import('./administration/CurriculumLearnersPage'), administrators, { screen: 'university' }),
     }),
   },
   administration: __FOR_STAFF__ ? [{ section: 'communication', label: 'nav.administered', to: 'administered', order: 16 }] : [],

@@ -109,6 +109,8 @@ const examples: Examples<typeof routes> = {
   deletePage: async (asking) => ({ params: { id: (await firstCourse(asking)).Pages[0]?.Id ?? 'none' } }),
   learners: async (asking) => ({ query: { CourseId: (await firstCourse(asking)).Course.Id } }),
   learnersExport: async (asking) => ({ query: { CourseId: (await firstCourse(asking)).Course.Id } }),
+  curriculumLearners: async (asking) => ({ query: { CurriculumId: (await firstCourse(asking)).Course.CurriculumId } }),
+  curriculumLearnersExport: async (asking) => ({ query: { CurriculumId: (await firstCourse(asking)).Course.CurriculumId } }),
 };
 
 export default examples;

@@ -27,16 +27,24 @@ interface EditorFrameProps {
   readonly company: string;
   readonly id: string | undefined;
   readonly kind: 'Course' | 'Curriculum';
+  /** Title of a page about the record, instead of that of its form; the name of the record is behind it. */
+  readonly title?: string;
   readonly children: (content: UniversityContent) => ReactNode;
 }
 
-/** The page around a form: its heading, the way back, and the start values of the form. */
-export const EditorFrame = ({ company, id, kind, children }: EditorFrameProps) => {
+/** The page around a form, or around what belongs to its record: its heading, the way back, and the content of the company. */
+export const EditorFrame = ({ company, id, kind, title, children }: EditorFrameProps) => {
   const t = useText();
+  const { locale } = useFormat();
+  const all = content.of({ query: { entityId: company } });
+  const { data: known } = useResource(all);
+  const record = [...(known?.Courses ?? []), ...(known?.Curricula ?? [])].find(({ Id }) => Id === id);
+  const formTitle = t(id === undefined ? `administered.new${kind}` : `administered.edit${kind}`);
+  const named = title !== undefined && record ? `${title}: ${nameIn(record.Names, locale)}` : title;
   const back = <BackLink href={listOf(company, kind === 'Course' ? 'courses' : 'curricula')}>{t('administered.title')}</BackLink>;
   return (
-    <AdminPage title={t(id === undefined ? `administered.new${kind}` : `administered.edit${kind}`)} back={back}>
-      <Loaded of={content.of({ query: { entityId: company } })} failed={t('administered.loadFailed')}>
+    <AdminPage title={named ?? formTitle} back={back}>
+      <Loaded of={all} failed={t('administered.loadFailed')}>
         {(data) => (
           <Known data={data} id={id}>
             {children}

@@ -5,7 +5,7 @@ import { type Answered, answers, refuses, refusesField } from '../../../shell/te
 import { noTexts } from '../../../shell/testing/noTexts';
 import { oneCompany } from '../../../shell/testing/oneCompany';
 import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { AdministeredCourse, AdministeredCurriculum, AdministeredPage, CourseBody, CurriculumBody, PageBody } from '../contract';
+import type { AdministeredCourse, AdministeredCurriculum, AdministeredPage, CourseBody, CurriculumBody, CurriculumLearner, PageBody } from '../contract';
 import plugin from '../plugin';
 import { api } from './api';
 
@@ -121,6 +121,12 @@ describe('the list of courses', () => {
     expect(screen.getByRole('link', { name: 'Soup for lunch: 3 started, 1 passed' })).toHaveAttribute('href', `${list}/people?company=acme&course=soup`);
   });
 
+  it('has the curricula, with a link to the people of those that somebody has begun', async () => {
+    await open(`${list}?tab=curricula`, [answers(api.administeredUniversity, () => ({ ...content, Curricula: [food, { ...food, Id: 'rest' }] }))]);
+    const links = await screen.findAllByRole('link', { name: 'Eating well: progress of people' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`${list}/curriculum/people?company=acme&curriculum=food`]);
+  });
+
   it('says that participants do not see the courses of a draft curriculum', async () => {
     const draft = { ...food, IsPublished: false, State: 'draft' as const };
     await open(list, [answers(api.administeredUniversity, () => ({ ...content, Curricula: [draft] }))]);
@@ -172,6 +178,35 @@ describe('the conditions of a curriculum', () => {
     await waitFor(() => expect(sent('saveCurriculum')).toHaveLength(1));
     const { body } = sent<{ readonly body: CurriculumBody }>('saveCurriculum')[0] ?? expect.fail();
     expect(body).toMatchObject({ Id: 'rest', AfterCourses: ['soup'], LeastPercent: 90, OpensOn: '2026-12-24', Audience: [] });
+  });
+});
+
+describe('the people of a curriculum', () => {
+  it('are listed with the courses that they have passed, and narrowed by state', async () => {
+    const ada = { UserId: 'ada', FirstName: 'Ada', LastName: 'Abel', Email: 'ada@acme.example', Begun: 2, Courses: 3 };
+    const learners: readonly CurriculumLearner[] = [
+      { ...ada, Status: 'InProgress', Passed: 1, PassedAt: '2026-11-11T09:00:00.000Z' },
+      { ...ada, UserId: 'ben', FirstName: 'Ben', Status: 'Completed', Begun: 3, Passed: 3, PassedAt: '2026-11-12T09:00:00.000Z' },
+    ];
+    const { sent } = await open(`${list}/curriculum/people?company=acme&curriculum=food&status=Completed`, [
+      answers(api.curriculumLearners, ({ query }) => {
+        const Items = learners.filter(({ Status }) => Status === query.Status);
+        return { Items, PaginationToken: '', PreviousToken: '', Offset: 0, Total: Items.length, IsTotalCapped: false };
+      }),
+    ]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'People: Eating well' })).toBeVisible();
+    const row = within(await screen.findByRole('row', { name: /Ben Abel/ }));
+    expect(row.getByText('Completed')).toBeVisible();
+    expect(row.getByText('3 of 3')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Ada Abel/ })).toBeNull();
+    expect(sent('curriculumLearners')).toEqual([{ query: expect.objectContaining({ CurriculumId: 'food', Status: 'Completed' }) }]);
+  });
+
+  it('of a curriculum that is gone are not asked for', async () => {
+    const { sent } = await open(`${list}/curriculum/people?company=acme&curriculum=none`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible();
+    expect(await screen.findByText('Not found')).toBeVisible();
+    expect(sent('curriculumLearners')).toEqual([]);
   });
 });
 

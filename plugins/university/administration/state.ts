@@ -40,6 +40,13 @@ export const learners = pagedList(
   { exported: api.learnersExport, about: ({ CourseId }) => CourseId },
 );
 
+/** People who have begun a course of the curriculum on screen. */
+export const curriculumLearners = pagedList(
+  api.curriculumLearners,
+  { CurriculumId: '', Status: '' as '' | 'InProgress' | 'Completed', PageSize: 25, Sort: 'LastName' },
+  { exported: api.curriculumLearnersExport, about: ({ CurriculumId }) => CurriculumId },
+);
+
 const saving = { failed: message('administered.failed.saving'), reloads: [content, course] };
 const deleting = { canUndo: true as const, failed: message('administered.failed.deleting'), reloads: [content, course] };
 
@@ -143,6 +150,20 @@ const saga = followRecords(Object.fromEntries(records.map((record) => [`universi
 
 export default pluginState(
   'university.administration',
-  { content, course, learners, saveCurriculum, saveCourse, savePage, removeCurriculum, removeCourse, removePage, orderCurricula, orderCourses, orderPages },
+  {
+    content,
+    course,
+    learners,
+    curriculumLearners,
+    saveCurriculum,
+    saveCourse,
+    savePage,
+    removeCurriculum,
+    removeCourse,
+    removePage,
+    orderCurricula,
+    orderCourses,
+    orderPages,
+  },
   { saga },
 );

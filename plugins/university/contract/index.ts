@@ -24,3 +24,4 @@ export type CurriculumBody = Input<typeof administrationSchemas.saveCurriculum>[
 export type CourseBody = Input<typeof administrationSchemas.saveCourse>['body'];
 export type PageBody = Input<typeof administrationSchemas.savePage>['body'];
 export type Learner = Output<typeof administrationSchemas.learners>['Items'][number];
+export type CurriculumLearner = Output<typeof administrationSchemas.curriculumLearners>['Items'][number];

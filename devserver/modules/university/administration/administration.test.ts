@@ -57,6 +57,13 @@ describe('[UNI-001, UNI-018] the university of a company', () => {
     expect((await admin.get('/university/admin/content?entityId=legacy')).status).toBe(404);
     expect((await admin.get('/university/admin/courses/legacy-labels')).status).toBe(404);
     expect((await admin.get('/university/admin/learners?CourseId=legacy-labels')).status).toBe(404);
+    for (const call of ['learners', 'learners/export']) {
+      const path = `/university/admin/curricula/${call}?CurriculumId=`;
+      expect((await admin.get(`${path}legacy-food`)).status).toBe(404);
+      expect((await admin.get(`${path}none`)).status).toBe(404);
+      expect((await me.get(`${path}acme-food`)).status).toBe(403);
+      expect((await server.app.inject({ url: `/api${path}acme-food` })).statusCode).toBe(401);
+    }
     expect((await save(admin, 'courses', { ...aCourse, EntityId: 'legacy' })).status).toBe(404);
     expect((await save(admin, 'courses', { ...aCourse, Id: 'legacy-labels' })).status).toBe(404);
     expect((await remove(admin, 'pages', 'legacy-labels-1')).status).toBe(404);
@@ -242,5 +249,34 @@ describe('progress of people', () => {
     expect(await list('&SearchTerms=nobody')).toEqual([]);
     const file = await server.app.inject({ url: '/api/university/admin/learners/export?CourseId=acme-desk', headers: admin.authorization });
     expect(file.payload).toMatch(/participant@acme\.example,completed,100,,1,\d of \d correct,2026-11-11/);
+  });
+
+  it('in a curriculum counts its published courses, is narrowed by state, and exported', async () => {
+    const list = async (query: string) => (await admin.get(`/university/admin/curricula/learners?CurriculumId=${query}`)).body.Data.Items;
+    const none = { Status: 'InProgress', Begun: 1, Passed: 0, Courses: 2, PassedAt: null };
+    const inRest = await list('acme-rest');
+    expect(inRest).toHaveLength(2);
+    expect(inRest).toEqual(
+      expect.arrayContaining(['participant@acme.example', 'spanish@acme.example'].map((Email) => expect.objectContaining({ ...none, Email }))),
+    );
+    const names: readonly string[] = inRest.map(({ LastName, FirstName }: { LastName: string; FirstName: string }) => `${LastName} ${FirstName}`);
+    expect(names).toEqual([...names].sort());
+    expect(await list('acme-rest&SearchTerms=spanish@acme.example')).toEqual([expect.objectContaining({ Email: 'spanish@acme.example' })]);
+
+    const passedOne = { Email: 'participant@acme.example', Begun: 1, Passed: 1, PassedAt: expect.stringMatching(/^2026-11-11T/) };
+    const half = expect.objectContaining({ ...passedOne, Status: 'InProgress', Courses: 2 });
+    expect(await list('acme-move')).toContainEqual(half);
+    expect(await list('acme-move&Status=InProgress')).toContainEqual(half);
+    expect(await list('acme-move&Status=Completed')).toEqual([]);
+    const other = (await content(admin)).Courses.find(({ Id, CurriculumId }) => CurriculumId === 'acme-move' && Id !== 'acme-desk') ?? expect.fail();
+    const { State: _, Pages: __, Begun: ___, Passed: ____, ImageUrl: _____, ...kept } = other;
+    await savedCourse(admin, { ...kept, Until: '2026-11-01' });
+    const whole = expect.objectContaining({ ...passedOne, Status: 'Completed', Courses: 1 });
+    expect(await list('acme-move')).toEqual([whole]);
+    expect(await list('acme-move&Status=Completed')).toEqual([whole]);
+    expect(await list('acme-move&Status=InProgress')).toEqual([]);
+    const url = '/api/university/admin/curricula/learners/export?CurriculumId=acme-move&Status=Completed';
+    const file = await server.app.inject({ url, headers: admin.authorization });
+    expect(file.payload).toMatch(/participant@acme\.example,completed,1,1,1,2026-11-11/);
   });
 });

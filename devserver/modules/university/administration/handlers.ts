@@ -5,6 +5,7 @@ import type { UniversityTables } from '../tables';
 import { coursePages, pagesOfCourse, presentPage } from './coursePages';
 import { challengesFor, countIn, courses, type KnownCourse, presentCourse, undoOfCourses } from './courses';
 import { curricula, presentCurriculum } from './curricula';
+import { exportCurriculumLearners, listCurriculumLearners } from './curriculumLearners';
 import { exportLearners, listLearners } from './learners';
 
 type UniversityCall = Call<UniversityTables>;
@@ -66,6 +67,8 @@ export const administrationHandlers: Handlers<typeof administrationSchemas, Univ
   deletePage: ({ params }, call) => coursePages.remove(params.id, call),
   learners: ({ query }, call) => listLearners(query, call),
   learnersExport: ({ query }, call) => exportLearners(query, call),
+  curriculumLearners: ({ query }, call) => listCurriculumLearners(query, call),
+  curriculumLearnersExport: ({ query }, call) => exportCurriculumLearners(query, call),
 };
 
 /** The work of keyed saves before their transactions. */

@@ -4,11 +4,12 @@ import type { administrationSchemas } from '../../../../plugins/university/contr
 import type { Input, Output } from '../../../../shell/net/contract';
 import { pages } from '../../../platform/database/pages/page';
 import { peopleSearch } from '../../../platform/database/search/peopleSearch';
-import { type ListExport, listExport } from '../../../platform/exporting/listExport';
+import type { ListExport } from '../../../platform/exporting/listExport';
 import { type Call, Refusal } from '../../../platform/module';
 import { byName } from '../../../platform/reports/person';
 import { keptGrade, type UniversityDb, type UniversityTables } from '../tables';
 import { courses } from './courses';
+import { dayOf, learnerExport, presentLearner } from './learnerExport';
 
 type Query = Input<typeof administrationSchemas.learners>['query'];
 type UniversityCall = Call<UniversityTables>;
@@ -40,11 +41,7 @@ type Row = Awaited<ReturnType<typeof learning>>['Items'][number];
 const present = (row: Omit<Row, 'sort0' | 'sort1' | 'sort2'>): Learner => {
   const grade = keptGrade(row.grade);
   return {
-    UserId: row.id,
-    FirstName: row.first_name,
-    LastName: row.last_name,
-    Email: row.email,
-    Status: row.status,
+    ...presentLearner(row, row.status),
     Percent: row.percent,
     Tries: row.tries,
     Right: grade?.Right ?? null,
@@ -69,26 +66,19 @@ export const listLearners = async (query: Query, call: UniversityCall): Promise<
 };
 
 /** All of them, as a file. */
-export const exportLearners = async (query: Query, call: UniversityCall): Promise<ListExport> => {
-  const heading = (name: string): string => call.text(`learners.file.${name}`);
-  const dayOf = (at: string | null): string => at?.slice(0, 'yyyy-MM-dd'.length) ?? '';
-  return listExport({
-    name: call.text('learners.file', { day: call.now().slice(0, 'yyyy-MM-dd'.length) }),
+export const exportLearners = async (query: Query, call: UniversityCall): Promise<ListExport> =>
+  learnerExport(call, {
+    name: call.text('learners.file', { day: dayOf(call.now()) }),
     rows: learning.whole(call.db, await asked(call, query)),
-    present: async (rows) => rows.map(present),
+    present,
     columns: [
-      [heading('lastName'), ({ LastName }) => LastName],
-      [heading('firstName'), ({ FirstName }) => FirstName],
-      [heading('email'), ({ Email }) => Email],
-      [heading('status'), ({ Status }) => call.text(`told.${Status}`)],
-      [heading('percent'), ({ Percent }) => String(Percent)],
-      [heading('begun'), ({ BegunAt }) => dayOf(BegunAt)],
-      [heading('tries'), ({ Tries }) => String(Tries)],
+      [call.text('learners.file.percent'), ({ Percent }) => String(Percent)],
+      [call.text('learners.file.begun'), ({ BegunAt }) => dayOf(BegunAt)],
+      [call.text('learners.file.tries'), ({ Tries }) => String(Tries)],
       [
-        heading('grade'),
+        call.text('learners.file.grade'),
         ({ Right, Questions }) => (Right === null || Questions === null ? '' : call.text('told.result', { right: Right, questions: Questions })),
       ],
-      [heading('passed'), ({ PassedAt }) => dayOf(PassedAt)],
+      [call.text('learners.file.passed'), ({ PassedAt }) => dayOf(PassedAt)],
     ],
   });
-};

@@ -13,4 +13,6 @@ export const administrationRoutes = {
   deletePage: ['DELETE', '/university/admin/pages/:id'],
   learners: ['GET', '/university/admin/learners'],
   learnersExport: ['GET', '/university/admin/learners/export'],
+  curriculumLearners: ['GET', '/university/admin/curricula/learners'],
+  curriculumLearnersExport: ['GET', '/university/admin/curricula/learners/export'],
 } as const;

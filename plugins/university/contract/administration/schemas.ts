@@ -124,18 +124,24 @@ const AdministeredPage = Type.Object({
 
 const administrators = administers('university');
 
+/** The part that lists of people who have begun something have in common. */
+const learnerQuery = { ...pageQuery(['LastName', 'FirstName']).properties, Status: Type.Optional(Type.Enum(['', 'InProgress', 'Completed'])) };
+const learner = {
+  UserId: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Email: Type.String(),
+  Status: Type.Enum(['InProgress', 'Completed']),
+};
+
 const learners = {
   ...administrators,
   summary: 'People who have begun a course, in pages, with progress, grade and date of passing',
   envelope: 'Data',
-  query: Type.Object({ ...pageQuery(['LastName', 'FirstName']).properties, CourseId: id, Status: Type.Optional(Type.Enum(['', 'InProgress', 'Completed'])) }),
+  query: Type.Object({ ...learnerQuery, CourseId: id }),
   response: Page(
     Type.Object({
-      UserId: Type.String(),
-      FirstName: Type.String(),
-      LastName: Type.String(),
-      Email: Type.String(),
-      Status: Type.Enum(['InProgress', 'Completed']),
+      ...learner,
       Percent: Type.Integer(),
       /** Number of attempts. */
       Tries: Type.Integer(),
@@ -145,6 +151,24 @@ const learners = {
       /** ISO 8601, UTC; null if unknown. */
       BegunAt: orNull(Type.String()),
       /** ISO 8601, UTC; null if not passed. */
+      PassedAt: orNull(Type.String()),
+    }),
+  ),
+} as const;
+
+const curriculumLearners = {
+  ...administrators,
+  summary: 'People who have begun a course of a curriculum, in pages, with the number of courses they have begun and passed',
+  envelope: 'Data',
+  query: Type.Object({ ...learnerQuery, CurriculumId: id }),
+  /** The courses that are shown today count. Whoever has passed all of them has completed the curriculum. */
+  response: Page(
+    Type.Object({
+      ...learner,
+      Begun: Type.Integer(),
+      Passed: Type.Integer(),
+      Courses: Type.Integer(),
+      /** Time of the last pass: ISO 8601, UTC; null if none is passed. */
       PassedAt: orNull(Type.String()),
     }),
   ),
@@ -255,4 +279,6 @@ export const administrationSchemas = {
   },
   learners,
   learnersExport: exportOf(learners),
+  curriculumLearners,
+  curriculumLearnersExport: exportOf(curriculumLearners),
 } as const satisfies Schemas<typeof administrationRoutes>;
