@@ -142,6 +142,15 @@ describe('a check-in by code', () => {
     expect(await audited()).toEqual([]);
   });
 
+  it('takes full-width digits, and refuses other characters at the field', async () => {
+    for (const typed of ['１２３４５６', 'abcdé1', '🙂🙂🙂']) {
+      const { status, body } = await type(typed);
+      expect([status, body.Errors[0].Field]).toEqual([400, 'Code']);
+    }
+    const wide = (await code()).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect((await enter(wide)).status).toBe(200);
+  });
+
   it('is refused for a session of another company, without a session, in an impersonation, and after ten tries', async () => {
     const shown = await code();
     expect(await app.anonymous('POST', '/usersessions/checkin', { Code: shown }).then(({ status }) => status)).toBe(401);

@@ -23,9 +23,9 @@ export const codeNow = (call: Signing, occurrence: string): string => codesOf(ca
 /** When the next codes are shown; ISO 8601, UTC. */
 export const nextCodesAt = (now: string): string => new Date((stepAt(now) + 1) * codeSeconds * 1000).toISOString();
 
-/** Whether a typed code is that of an occurrence, as shown now or up to two minutes ago. */
+/** Whether a typed code, also in full-width digits, is that of an occurrence, as shown now or up to two minutes ago. */
 export const isCodeOf = (call: Signing, occurrence: string, typed: string): boolean => {
   const codes = codesOf(call, occurrence);
-  const code = typed.replace(/[\s-]/g, '');
+  const code = typed.normalize('NFKC').replace(/[\s-]/g, '');
   return Array.from({ length: formerCodes + 1 }, (_, ago) => codes.generate({ counter: stepAt(call.now()) - ago })).some((one) => isSameSecret(one, code));
 };
