@@ -55,6 +55,13 @@ const idOf = (start: string): string => `${event.Sessions[0]!.Id}_${start}`;
 const act = async (start: string, who = person, Action = 'Register'): Promise<string> =>
   (await who.post('/usersessions/register', { EventId: event.Id, SessionActions: [{ SessionIdStartDateTime: idOf(start), Action }] })).body.Data
     .ActionResults[0].Error;
+/** Signs the person up for another event at the time of the Thursday. */
+const bookAtThursday = async (): Promise<void> => {
+  const other = (await admin.post('/administeredevents', { ...body, Sessions: [{ ...body.Sessions[0], Day: '2026-12-10', Repeats: null }] })).body.Data;
+  const SessionIdStartDateTime = `${other.Sessions[0].Id}_${thursday}`;
+  const booked = await person.post('/usersessions/register', { EventId: other.Id, SessionActions: [{ SessionIdStartDateTime, Action: 'Register' }] });
+  expect(booked.body.Data.FailedCount).toBe(0);
+};
 const cancel = (Day: string | null, more: object = {}): Promise<Answer> =>
   admin.post('/administeredevents/cancel', { Id: event.Id, SessionId: event.Sessions[0]!.Id, Day, Reason: 'The hall is closed.', ...more });
 const one = async (): Promise<AdministeredEvent> => (await admin.get(`/administeredevents/${event.Id}`)).body.Data;
@@ -73,11 +80,12 @@ const mailsOf = async (work: () => Promise<unknown>) => {
   const all = await mails();
   return all.slice(0, all.length - before);
 };
-const putLastBack = async (): Promise<Answer> => {
+/** Undoes the last change of an event, or the last of some actions. */
+const putLastBack = async (actions = 'event.%'): Promise<Answer> => {
   const { id } = await app.platform.db
     .selectFrom('audit')
     .selectAll()
-    .where('action', 'like', 'event.%')
+    .where('action', 'like', actions)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -112,21 +120,49 @@ describe('a canceled date of a session that repeats', () => {
     expect(await act(thursday, colleague)).toBe('This session was canceled.');
     const wait = await colleague.post('/usersessions/waitinglist', { EventId: event.Id, SessionIdStartDateTime: idOf(thursday), Action: 'Join' });
     expect(wait.status).toBe(409);
-    const other = (await admin.post('/administeredevents', { ...body, Sessions: [{ ...body.Sessions[0], Day: '2026-12-10', Repeats: null }] })).body.Data;
-    const SessionIdStartDateTime = `${other.Sessions[0].Id}_${thursday}`;
-    const booked = await person.post('/usersessions/register', { EventId: other.Id, SessionActions: [{ SessionIdStartDateTime, Action: 'Register' }] });
-    expect(booked.body.Data.FailedCount).toBe(0);
+    await bookAtThursday();
   });
 
   it('takes place again after an undo, with its people, who are notified, and its waiting list', async () => {
     await colleague.post('/usersessions/waitinglist', { EventId: event.Id, SessionIdStartDateTime: idOf(thursday), Action: 'Join' });
     const [cancelled] = (await mailsOf(() => cancel('2026-12-10'))).filter(({ Calendar }) => Calendar);
-    const told = await mailsOf(putLastBack);
+    const told = await mailsOf(() => putLastBack());
     expect(told.map(({ Subject }) => Subject)).toEqual(['Back on: Yoga at the lake', 'Back on: Yoga at the lake']);
     const own = told.find(({ Calendar }) => Calendar);
     expect(uidOf(own!.Calendar)).toBe(uidOf(cancelled!.Calendar));
     expect(calendarIn(own!.Calendar)).toMatch(/SEQUENCE:2\r\n[\s\S]*STATUS:CONFIRMED/);
     expect(await dates()).toEqual(['12-08', '12-10*', '12-15*', '12-17', '12-22', '12-24']);
+  });
+
+  it('is not given back to a person who has booked something else at that time since, but to the others', async () => {
+    await admin.post('/administeredevents', { ...body, Id: event.Id, Sessions: [{ ...body.Sessions[0], Id: event.Sessions[0]!.Id, Capacity: 2 }] });
+    expect(await act(thursday, colleague)).toBe('');
+    await cancel('2026-12-10');
+    await bookAtThursday();
+    const told = await mailsOf(() => putLastBack('event.dateCancelled'));
+    expect(told.map(({ Subject }) => Subject)).toEqual(['Back on: Yoga at the lake']);
+    expect(await dates()).toEqual(['12-08', '12-10', '12-15*', '12-17', '12-22', '12-24']);
+    expect(await dates(colleague)).toContain('12-10*');
+  });
+
+  it.each([
+    ['session', {}],
+    ['event', { SessionId: null }],
+  ])('is not given back with a restored %s either', async (_, more) => {
+    await cancel(null, more);
+    await bookAtThursday();
+    expect((await putLastBack('event.%ancelled')).status).toBe(200);
+    expect(await dates()).toEqual(['12-08', '12-10', '12-15*', '12-17', '12-22', '12-24']);
+  });
+
+  it('is not given back to a person who has taken another date of an event with one session per person', async () => {
+    await act(tuesday, person, 'Unregister');
+    const limited = { ...body, Id: event.Id, IsLimited: true, Sessions: [{ ...body.Sessions[0], Id: event.Sessions[0]!.Id }] };
+    expect((await admin.post('/administeredevents', limited)).status).toBe(200);
+    await cancel('2026-12-10');
+    expect(await act(tuesday)).toBe('');
+    expect((await putLastBack()).status).toBe(200);
+    expect(await dates()).toEqual(['12-08', '12-10', '12-15*', '12-17', '12-22', '12-24']);
   });
 
   it('stays canceled when the session moves to another time or is canceled and restored, and its people are not notified again', async () => {

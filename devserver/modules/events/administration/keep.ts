@@ -5,6 +5,7 @@ import { offerFreePlaces } from '../registration/waitingList';
 import { cancelledDatesOf, datesOnlyOf, dayOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import { demandFits } from './fits';
+import { endReplacedPlaces } from './placesAgain';
 import { isReplanned, rebook } from './rebook';
 import { type EventState, type EventsUnit, type KnownEvent, type SessionState, writeState } from './records';
 import { type Affected, addAffected, affectedBy, type Former, isElsewhere, tellAffected } from './tell';
@@ -116,7 +117,8 @@ const reasonOf = ({ cancelledAt, cancelReason, sessions }: EventState, ids: Read
 const saidOf = ({ titles, descriptions, places, address }: EventState) => ({ titles, descriptions, places, address });
 
 /**
- * Writes the new state of an event, and notifies each affected person once of sessions that are canceled, restored or moved.
+ * Writes the new state of an event, and notifies each affected person once of sessions that are canceled, restored or moved. A person who has another
+ * booking since does not get a restored place back.
  * @param before null: a new event
  * @throws FieldRefusal 400 if sign-ups prevent the change
  */
@@ -126,6 +128,7 @@ export const keepEvent = async (unit: EventsUnit, known: KnownEvent, before: Eve
   await writeState(unit.trx, known);
   if (before === null || state.isDraft) return;
   const turned = await turnSessions(unit, before, state);
+  await endReplacedPlaces(unit, known, before);
   if (before.cancelledAt !== state.cancelledAt || !isDeepStrictEqual(saidOf(before), saidOf(state))) await raiseSequence(unit, id);
   const takesPlace = (one: Affected): boolean => !isOff(state)(one);
   for (const what of ['cancelled', 'restored'] as const)

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromFlag } from '../../../platform/database/flag';
 import { isoOf } from '../isoOf';
-import { listStanding } from '../queries';
-import { clashesOf } from '../registration/clashes';
 import { dayOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf, occurrences } from '../rules/recurrence';
+import { isBookedElsewhere } from './placesAgain';
 import type { EventState, EventsUnit, SessionState } from './records';
 import { planOfState } from './standing';
 import { type Affected, addAffected, type Former } from './tell';
@@ -63,20 +62,6 @@ const withdraw = async (unit: EventsUnit, { session }: Turn, { start_local, star
     addAffected(people, person_id, { sessionId: session.id, startLocal: start_local, from: starts_at, to: ends_at, isPlace: true });
 };
 
-/** Whether a person has another booking at that time, or another place at the same event if it permits one per person. */
-const isBookedElsewhere = async (unit: EventsUnit, personId: string, session: SessionState, { starts_at, ends_at }: PlaceAt): Promise<boolean> => {
-  const clashes = await clashesOf(unit.trx, unit, { userId: personId, from: starts_at, to: ends_at, language: 'en-US' });
-  if (clashes.length > 0) return true;
-  const limited = await unit.trx
-    .selectFrom('event_session')
-    .innerJoin('event', 'event.id', 'event_session.event_id')
-    .select('event.id')
-    .where('event_session.id', '=', session.id)
-    .where('event.is_limited', '=', 1)
-    .executeTakeFirst();
-  return limited !== undefined && (await listStanding(unit.trx, personId, limited.id)).length > 0;
-};
-
 /** Restores the places at an occurrence that is planned again, as far as there is room and the people have no other booking. */
 const giveBack = async (unit: EventsUnit, { session }: Turn, place: PlaceAt, people: People): Promise<void> => {
   const { start_local, starts_at, ends_at } = place;
@@ -87,7 +72,7 @@ const giveBack = async (unit: EventsUnit, { session }: Turn, place: PlaceAt, peo
     .executeTakeFirstOrThrow();
   let free = session.capacity === null ? Number.POSITIVE_INFINITY : session.capacity - Number(taken);
   for (const { person_id } of await there().select('person_id').where('is_withdrawn', '=', 1).orderBy('person_id').execute()) {
-    if (free <= 0 || (await isBookedElsewhere(unit, person_id, session, place))) continue;
+    if (free <= 0 || (await isBookedElsewhere(unit, person_id, { sessionId: session.id, from: starts_at, to: ends_at }))) continue;
     free -= 1;
     await unit.trx
       .updateTable('event_registration')

@@ -121,7 +121,7 @@ export const registerSessions = async (call: EventsCall, { EventId, SessionActio
 };
 
 /** Notifies the other modules, and the person's other windows. */
-export const tellChanged = async (unit: EventsUnit, { userId, companyId }: Viewer, eventId: string): Promise<void> => {
+export const tellChanged = async (unit: EventsUnit, { userId, companyId }: Pick<Viewer, 'userId' | 'companyId'>, eventId: string): Promise<void> => {
   await unit.announce('events.placesChanged', { userId, companyId, eventId });
   unit.publish(topics.events, { userId }, { EventId: eventId });
 };
