@@ -109,6 +109,15 @@ describe('a check-in by code', () => {
     expect(Sessions.map(({ IsPresent }) => IsPresent)).toEqual([true]);
   });
 
+  it('ends with the place: a new registration begins without attendance', async () => {
+    await enter(await code());
+    for (const Action of ['Unregister', 'Register']) {
+      const sent = { EventId: event.Id, SessionActions: [{ SessionIdStartDateTime: session, Action }] };
+      expect((await person.post('/usersessions/register', sent)).body.Data.FailedCount).toBe(0);
+    }
+    expect(await attendance()).toEqual(['']);
+  });
+
   it('can be undone by staff in the history', async () => {
     await enter(await code());
     const [line] = await audited();

@@ -44,14 +44,14 @@ export const hasPlace = async (unit: EventsUnit, target: Target, { userId }: Vie
     (place) => place.session_id === target.session.id && place.start_local === target.occurrence.localStart,
   );
 
-/** Writes whether a person has a place, and raises the sequence of the row. */
+/** Writes whether a person has a place, without attendance, and raises the sequence of the row. */
 const writePlace = async (
   unit: EventsUnit,
   { event, session, occurrence }: Target,
   { userId, now }: Viewer,
   state: 'Registered' | 'Unregistered',
 ): Promise<void> => {
-  const when = { starts_at: isoOf(occurrence.start), ends_at: isoOf(occurrence.end), changed_at: now, state };
+  const when = { starts_at: isoOf(occurrence.start), ends_at: isoOf(occurrence.end), changed_at: now, state, attendance: '' as const };
   await unit.trx
     .insertInto('event_registration')
     .values({ person_id: userId, session_id: session.id, start_local: occurrence.localStart, event_id: event.id, ...when, sequence: 0 })
