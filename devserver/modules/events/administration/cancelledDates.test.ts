@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdministeredEvent, EventDetail } from '../../../../plugins/events/contract';
+import type { AdministeredEvent, EventDetail, EventPerson } from '../../../../plugins/events/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
@@ -163,6 +163,20 @@ describe('a canceled date of a session that repeats', () => {
     expect(await act(tuesday)).toBe('');
     expect((await putLastBack()).status).toBe(200);
     expect(await dates()).toEqual(['12-08', '12-10', '12-15*', '12-17', '12-22', '12-24']);
+  });
+
+  it('takes no attendance, unlike a date that took place before its session was canceled', async () => {
+    await cancel('2026-12-15');
+    const people = async () => (await admin.get(`/administeredevents/people?EventId=${event.Id}`)).body.Data.Items as EventPerson[];
+    const checkIn = (start: string) =>
+      admin.post('/administeredevents/checkin', { EventId: event.Id, UserId: person.userId, SessionIdStartDateTime: idOf(start), Attendance: 'Present' });
+    app.clock.set(new Date('2026-12-15T14:00:00.000Z'));
+    admin = await app.as('admin@acme.example');
+    await cancel(null);
+    expect((await people()).map(({ CanBeCheckedIn }) => CanBeCheckedIn)).toEqual([true, false]);
+    const { status, body } = await checkIn(tuesday);
+    expect([status, body.Errors[0].Message]).toEqual([409, 'This session was canceled.']);
+    expect((await checkIn(thursday)).status).toBe(200);
   });
 
   it('stays canceled when the session moves to another time or is canceled and restored, and its people are not notified again', async () => {

@@ -24,7 +24,7 @@ export const findPlace = (trx: EventsTransaction, { userId, occurrence }: Pick<N
   const ref = readOccurrenceId(occurrence);
   return trx
     .selectFrom('event_registration')
-    .select(['attendance', 'starts_at', 'ends_at', 'event_id'])
+    .select(['attendance', 'session_id', 'start_local', 'starts_at', 'event_id'])
     .where('person_id', '=', userId)
     .where('session_id', '=', ref?.sessionId ?? '')
     .where('start_local', '=', ref?.startLocal ?? '')

@@ -170,7 +170,7 @@ export const EventPerson = Type.Object({
   StartsAt: Type.String(),
   EndsAt: Type.String(),
   Attendance,
-  /** Whether attendance can be recorded: the session begins within a day, or has begun. */
+  /** Whether attendance can be recorded: the session begins within a day, or has begun, and was not canceled before. */
   CanBeCheckedIn: Type.Boolean(),
 });
 
