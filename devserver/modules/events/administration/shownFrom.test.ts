@@ -50,6 +50,7 @@ describe('a published event with a first day', () => {
     expect([await isListed(Id), await onCalendar()]).toEqual([false, false]);
     expect((await person.get(`/userevents/geteventdetails?eventId=${Id}`)).status).toBe(404);
     expect((await person.post('/usersessions/register', signUp)).status).toBe(404);
+    expect((await person.post('/usersessions/checkin', { Code: '123456', SessionIdStartDateTime: `${Sessions[0]!.Id}_2026-12-08T09:00` })).status).toBe(404);
     expect((await person.post('/calendar/updatereminder', { ItemType: 'Event', ItemId: Id, IsEnabled: true, Time: '8:00 AM' })).status).toBe(404);
     app.clock.set(new Date('2026-12-01T18:00:00.000Z'));
     admin = await app.as('admin@acme.example');

@@ -4,6 +4,7 @@ import type { eventSchemas } from '../../../../plugins/events/contract/eventSche
 import { topics } from '../../../../plugins/events/contract/topics';
 import { checkInPeriod, isCheckInOpen } from '../../../../plugins/events/rules/checkIn';
 import type { Input } from '../../../../shell/net/contract';
+import { publicationDay } from '../../../platform/content/fields';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { inLanguages } from '../administration/records';
 import { isoOf } from '../isoOf';
@@ -19,13 +20,14 @@ type Body = Input<typeof eventSchemas.checkInByCode>['body'];
 /** Maximum number of tries of a person, because six digits could be found by brute force. */
 const tries = { most: 10, seconds: 600 } as const;
 
-/** Sessions of the published events of a company. */
-const sessionsOf = ({ db }: EventsCall, { companyId }: Viewer) =>
+/** Sessions of the events of a company that participants see. */
+const sessionsOf = ({ db }: EventsCall, { companyId, now }: Viewer) =>
   db
     .selectFrom('event_session as session')
     .innerJoin('event', 'event.id', 'session.event_id')
     .where('event.company_id', '=', companyId)
     .where('event.is_draft', '=', 0)
+    .where((eb) => eb.or([eb('event.shown_from', 'is', null), eb('event.shown_from', '<=', publicationDay(now))]))
     .select(['event.cancelled_at as event_cancelled_at', 'session.cancelled_at', 'session.cancel_reason', 'session.cancelled_dates']);
 
 type Cancellable = Awaited<ReturnType<ReturnType<typeof sessionsOf>['execute']>>[number];
@@ -59,7 +61,7 @@ const demandOpen = (place: Place, viewer: Viewer): void => {
   throw now < opens ? new Refusal(409, 'checkIn.tooEarly', said(opens)) : new Refusal(409, 'checkIn.tooLate', said(closes));
 };
 
-/** The person's place at the session that the link names. @throws Refusal 404 for a session of another company; 409 without a place, and outside the period */
+/** The person's place at the session that the link names. @throws Refusal 404 for a session of another company, or of an event that is not shown yet; 409 without a place, and outside the period */
 const placeNamed = async (call: EventsCall, viewer: Viewer, occurrence: string): Promise<Place> => {
   const { sessionId = '', startLocal = '' } = readOccurrenceId(occurrence) ?? {};
   const session = await sessionsOf(call, viewer).where('session.id', '=', sessionId).executeTakeFirst();
