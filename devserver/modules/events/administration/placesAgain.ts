@@ -1,9 +1,9 @@
 import { listStanding } from '../queries';
 import { clashesOf } from '../registration/clashes';
 import { tellChanged } from '../registration/register';
-import { cancelledDatesOf, dayOf } from '../rules/cancelled';
+import { cancelledDatesOf, datesOnlyOf, dayOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
-import type { EventState, EventsUnit, KnownEvent, SessionState } from './records';
+import type { EventState, EventsUnit, KnownEvent } from './records';
 import { type Affected, affectedBy } from './tell';
 
 interface Asked {
@@ -40,7 +40,7 @@ export const isBookedElsewhere = async (
 const takesPlaceIn =
   ({ cancelledAt, sessions }: EventState) =>
   ({ sessionId, startLocal }: Affected): boolean => {
-    const session: SessionState | undefined = sessions.find(({ id }) => id === sessionId);
+    const session = sessions.find(({ id }) => id === sessionId);
     if (session === undefined || cancelledAt !== null || session.cancelledAt !== null) return false;
     return !cancelledDatesOf(session.cancelledDates).some(({ day }) => day === dayOf(startLocal));
   };
@@ -53,7 +53,7 @@ const isRestored = (before: EventState, { state }: KnownEvent): boolean =>
   before.sessions.some((was) => {
     const session = state.sessions.find(({ id }) => id === was.id);
     if (session === undefined) return false;
-    return (was.cancelledAt !== null && session.cancelledAt === null) || was.cancelledDates !== session.cancelledDates;
+    return (was.cancelledAt !== null && session.cancelledAt === null) || datesOnlyOf(was, session).length > 0;
   });
 
 /** Ends the places at upcoming occurrences that take place again, of people who have another booking since. */

@@ -2,7 +2,7 @@ import type { EventPerson } from '../../../../plugins/events/contract';
 import type { eventsSchemas } from '../../../../plugins/events/contract/administration/eventsSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { Refusal } from '../../../platform/module';
-import { cancelledBefore, canCheckIn } from '../administration/people';
+import { canCheckIn, cancelledBefore } from '../administration/people';
 import { eventInReach } from '../administration/records';
 import type { EventsCall } from '../unit';
 import { findPlace, note } from './attendance';
