@@ -51,7 +51,7 @@ const writePlace = async (
   { userId, now }: Viewer,
   state: 'Registered' | 'Unregistered',
 ): Promise<void> => {
-  const when = { starts_at: isoOf(occurrence.start), ends_at: isoOf(occurrence.end), changed_at: now, state, attendance: '' as const };
+  const when = { starts_at: isoOf(occurrence.start), ends_at: isoOf(occurrence.end), changed_at: now, state, attendance: '' as const, is_withdrawn: 0 };
   await unit.trx
     .insertInto('event_registration')
     .values({ person_id: userId, session_id: session.id, start_local: occurrence.localStart, event_id: event.id, ...when, sequence: 0 })
