@@ -3,6 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Audience } from '../../../shell/net/schemas';
 import { publicationDay } from '../../platform/content/fields';
 import type { Context } from '../../platform/module';
+import { percentOf } from './grading';
 import { type CourseRow, type Learner, namedCourses } from './queries';
 import { keptGrade, type UniversityDb, type UniversityTables } from './tables';
 
@@ -25,18 +26,13 @@ export interface Looking {
 /** The ids of courses that have to be passed before those of a curriculum. */
 export const coursesBefore = ({ after_courses }: { readonly after_courses: string }): readonly string[] => JSON.parse(after_courses) as string[];
 
-/** The share of right answers with which a course was passed, 0 to 100. A course without questions has no wrong ones. */
-const percentOf = ({ grade }: CourseRow): number => {
-  const given = keptGrade(grade);
-  return given === null || given.Questions === 0 ? 100 : Math.floor((given.Right * 100) / given.Questions);
-};
-
 /** What a condition about a course lacks; undefined: nothing. @param course undefined: it was deleted, and nobody can pass it */
 const lackOf = (course: CourseRow | undefined, least: number | null, { context }: Looking, language: Locale): string | undefined => {
   if (course === undefined) return context.text('locked.gone', {}, language);
   const isPassed = course.certificate_code !== null;
-  if (isPassed && (least === null || percentOf(course) >= least)) return undefined;
-  const values = { title: course.title, percent: least ?? 0, own: isPassed ? percentOf(course) : 0 };
+  const own = percentOf(keptGrade(course.grade));
+  if (isPassed && (least === null || own >= least)) return undefined;
+  const values = { title: course.title, percent: least ?? 0, own };
   if (isPassed) return context.text('locked.passedBelow', values, language);
   return context.text(least === null ? 'locked.course' : 'locked.courseWith', values, language);
 };

@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Answer, Grade } from '../../../plugins/university/contract';
 import { percentComplete, resultsPageId } from '../../../plugins/university/rules/progress';
 import { Refusal } from '../../platform/module';
-import { gradeOf } from './grading';
-import { answeredPages, keptAnswers, pagesOf } from './pages';
+import { gradeOf, percentOf } from './grading';
+import { type Answers, answeredPages, keptAnswers, pagesOf } from './pages';
 import { mergedAnswers, type UniversityUnit } from './progress';
 import type { CourseRow, Learner } from './queries';
+import { keptGrade } from './tables';
 
 /** Letters and digits without those that are easily misread. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -21,8 +22,31 @@ export const notePass = async (unit: Pick<UniversityUnit, 'trx' | 'announce'>, w
 };
 
 /**
- * Grades the answers of a person (UNI-022, UNI-023, UNI-039). A completed course stays completed: a page from before the pass gets the grade of its answers,
- * and that the course is passed.
+ * Grades the answers of a person who has passed before: the better result is kept, so that it counts for conditions. The day of the pass, the certificate and
+ * the number of tries stay.
+ */
+const gradeAgain = async (
+  unit: UniversityUnit,
+  who: Learner,
+  course: CourseRow,
+  { grade, answers }: { readonly grade: Grade; readonly answers: Answers },
+): Promise<Grade> => {
+  const own: Grade = { ...grade, CompletionDate: grade.Passed ? course.completed_at : null };
+  const isBetter = grade.Passed && percentOf(grade) > percentOf(keptGrade(course.grade));
+  if (isBetter)
+    await unit.trx
+      .updateTable('course_part')
+      .set({ answers: keptAnswers(answers), grade: JSON.stringify(own) })
+      .where('person_id', '=', who.userId)
+      .where('course_id', '=', course.id)
+      .execute();
+  await unit.audit({ action: 'university.graded', target: course.id, changed: isBetter ? [{ field: 'Answers', from: null, to: course.title }] : [] });
+  return { ...own, PassedDate: course.completed_at };
+};
+
+/**
+ * Grades the answers of a person (UNI-022, UNI-023, UNI-039). A completed course stays completed: a later attempt gets the grade of its
+ * answers, and that the course is passed.
  * @throws Refusal 400 while a question has no answer (UNI-033), 409 if no try is left
  */
 export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: CourseRow, sent: readonly Answer[]): Promise<Grade> => {
@@ -31,10 +55,7 @@ export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: Co
   const percent = percentComplete(answeredPages(pages, answers));
   if (percent < 100) throw new Refusal(400, 'grade.unanswered');
   const grade = gradeOf(pages, answers, course.passing_percent, unit.now());
-  if (course.status === 'Completed') {
-    await unit.audit({ action: 'university.graded', target: course.id, changed: [] });
-    return { ...grade, CompletionDate: grade.Passed ? course.completed_at : null, PassedDate: course.completed_at };
-  }
+  if (course.status === 'Completed') return gradeAgain(unit, who, course, { grade, answers });
   const tries = course.tries ?? 0;
   if (course.most_tries !== null && tries >= course.most_tries) throw new Refusal(409, 'grade.noTries', { most: course.most_tries });
   const part = {

@@ -178,6 +178,34 @@ describe('the results page', () => {
     expect(screen.queryByRole('button', { name: 'Retake Course' })).toBeNull();
   });
 
+  it('of a course passed with wrong answers offers to take it again, and sends nothing before Submit', async () => {
+    const worse = { ...passed, Right: 1, Results: [] };
+    let better = false;
+    const done = () => ready({ Grade: better ? passed : worse, TriesLeft: 0 }, { Status: 'Completed', LastCompletedDate: passed.CompletionDate });
+    const { screen, user, received } = open(done(), {
+      server: [
+        answers(api.course, done),
+        answers(api.grade, () => {
+          better = true;
+          return { ...passed, PassedDate: passed.CompletionDate };
+        }),
+      ],
+    });
+    expect(await screen.findByText('1 of 2 answers correct')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retake Course' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Why sleep matters' })).toBeVisible();
+    for (const _ of ['p2', 'p3']) {
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      await user.click((await screen.findAllByRole('radio'))[1] ?? expect.fail());
+    }
+    expect(sent(received, 'answers')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('2 of 2 answers correct')).toBeVisible();
+    expect(sent(received, 'grade')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Retake Course' })).toBeNull();
+  });
+
   it('an attempt that is worse than one passed meanwhile is reported, and the course is shown as passed', async () => {
     let isGraded = false;
     const done = () => ready({ Grade: passed }, { Status: 'Completed', LastCompletedDate: passed.CompletionDate });
@@ -191,7 +219,7 @@ describe('the results page', () => {
       ],
     });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('1 of 2 correct this time. You have already passed this course.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 correct this time. You have already passed this course, and your best result counts.')).toBeVisible();
     expect(await screen.findByText('You passed!')).toBeVisible();
   });
 

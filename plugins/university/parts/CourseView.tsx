@@ -68,16 +68,16 @@ interface CourseViewProps {
 }
 
 /** A course: its pages on the left, the current one in the middle, its progress above (UNI-006). */
-export const CourseView = ({ course, asked, challenge }: CourseViewProps) => {
+export const CourseView = ({ course: stored, asked, challenge }: CourseViewProps) => {
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
   // The page on which it was opened: the last answer of a course does not move the person to another page.
-  const [opened, setOpened] = useState(() => openingPage(course, asked));
+  const [opened, setOpened] = useState(() => openingPage(stored, asked));
+  const { course, goTo, answer, watched, retake, graded } = useProgress(stored);
   const { Pages } = course.Details;
   const shown = asked !== undefined && canOpen(course, asked) ? asked : opened;
   const page = Pages.find(({ Id }) => Id === shown);
-  const { goTo, answer, watched, retake } = useProgress(course);
   const heading = useArrivedHeading(shown, () => (course.Status === 'NotStarted' && shown === Pages[0]?.Id ? undefined : goTo(shown)));
   const show = (id: string): void => navigate(courseAddress(course, { challenge, page: id }));
   return (
@@ -109,6 +109,7 @@ export const CourseView = ({ course, asked, challenge }: CourseViewProps) => {
           ) : (
             <Results
               course={course}
+              onGraded={graded}
               onRetake={() => {
                 retake();
                 setOpened(Pages[0]?.Id ?? '');

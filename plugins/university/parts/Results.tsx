@@ -31,19 +31,21 @@ interface ResultsProps {
   readonly course: Course;
   /** Restarts the course. */
   readonly onRetake: () => void;
+  /** Called when the answers of an attempt are graded. */
+  readonly onGraded: () => void;
 }
 
 /** The results page (UNI-007): answers and Submit, then the grade. */
-export const Results = ({ course, onRetake }: ResultsProps) => {
+export const Results = ({ course, onRetake, onGraded }: ResultsProps) => {
   const { Grade: graded } = course.Details;
-  if (course.Status === 'Completed') return <Passed course={course} />;
-  return graded ? <Failed course={course} grade={graded} onRetake={onRetake} /> : <BeforeGrading course={course} />;
+  if (course.Status === 'Completed') return <Passed course={course} onRetake={onRetake} />;
+  return graded ? <Failed course={course} grade={graded} onRetake={onRetake} /> : <BeforeGrading course={course} onGraded={onGraded} />;
 };
 
-const BeforeGrading = ({ course }: { readonly course: Course }) => {
+const BeforeGrading = ({ course, onGraded }: Omit<ResultsProps, 'onRetake'>) => {
   const styles = useStyles();
   const t = useText();
-  const { run, isRunning } = useChange(grade);
+  const { run, isRunning } = useChange(grade, onGraded);
   const waits = useSelector(selectUnsentCalls).some(({ params, progress, isRefused }) => params.courseId === course.Id && !progress && !isRefused);
   const isOver = course.Details.TriesLeft === 0;
   const questions = course.Details.Pages.flatMap((page) => page.Questions.map((question) => ({ PageId: page.Id, question })));
@@ -79,7 +81,8 @@ const BeforeGrading = ({ course }: { readonly course: Course }) => {
   );
 };
 
-const Passed = ({ course }: { readonly course: Course }) => {
+/** A passed course. While an answer is wrong, it can be taken again for a better result. */
+const Passed = ({ course, onRetake }: Omit<ResultsProps, 'onGraded'>) => {
   const styles = useStyles();
   const t = useText();
   const { moment } = useFormat();
@@ -102,6 +105,11 @@ const Passed = ({ course }: { readonly course: Course }) => {
         <Link className={styles.link} href={courseAddress(course, { page: Pages[0]?.Id ?? '' })}>
           {t('results.review')}
         </Link>
+        {Grade && Grade.Right < Grade.Questions && (
+          <Button icon={<ArrowClockwiseRegular />} onClick={onRetake}>
+            {t('results.retake')}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -114,7 +122,7 @@ const TriesLeftLine = ({ of: { Details } }: { readonly of: Course }) => {
   return Details.TriesLeft ? <p className={styles.text}>{t('results.triesLeft', { count: Details.TriesLeft })}</p> : null;
 };
 
-interface FailedProps extends ResultsProps {
+interface FailedProps extends Omit<ResultsProps, 'onGraded'> {
   readonly grade: Pick<Grade, 'Right' | 'Questions'>;
 }
 

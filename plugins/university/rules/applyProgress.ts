@@ -24,6 +24,18 @@ const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[
   }));
 };
 
+/** A completed course as the person begins it again: without answers, and without a limit of attempts, because it stays passed. */
+export const begunAgain = (course: Course): Course => ({
+  ...course,
+  Status: 'InProgress',
+  LastCompletedDate: null,
+  Details: {
+    Pages: answeredPages(course, 'none'),
+    Progress: { CurrentPageId: course.Details.Pages[0]?.Id ?? '', PercentComplete: 0, Second: 0 },
+    Grade: null,
+  },
+});
+
 /** The number of remaining attempts, if it is limited. */
 const kept = ({ Details: { TriesLeft } }: Course) => (TriesLeft === undefined ? {} : { TriesLeft });
 

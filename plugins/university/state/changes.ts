@@ -49,8 +49,8 @@ export const grade = change(api.grade, {
   waits: message('grade.waits'),
   applies: [patch(of, (course, answer: Grade) => applyGrade(course, answer))],
   reloads: [catalog, courses],
-  *afterwards({ Passed, PassedDate, Right, Questions }) {
-    if (!Passed && typeof PassedDate === 'string') yield* notify(message('grade.stays', { right: Right, count: Questions }), 'info');
+  *afterwards({ PassedDate, Right, Questions }) {
+    if (typeof PassedDate === 'string') yield* notify(message('grade.stays', { right: Right, count: Questions }), 'info');
   },
   *onFailure(error, input) {
     yield* notify(failureText(error, message('grade.failed')), 'error');
