@@ -33,6 +33,7 @@ const conditions = async (more: object, id = 'acme-move') => {
   const { Id, EntityId, Names, Descriptions, IsPublished, From, Until } = await known(id);
   return save(admin, 'curricula', { Id, EntityId, Names, Descriptions, IsPublished, From, Until, ...more });
 };
+const putBack = async (Id: number) => (await server.as('admin@acme.example')).post('/companysettings/changes/undo', { Id });
 const set = async (more: object, id?: string): Promise<void> => expect((await conditions(more, id)).status).toBe(200);
 
 const passLabels = (servings = 'labels-1-1-c') =>
@@ -215,3 +216,36 @@ describe('conditions of a curriculum', () => {
     expect(await savedCurriculum(admin, fresh)).toMatchObject({ AfterCourses: [], LeastPercent: null, Audience: [], OpensOn: null });
   });
 });
+  it('are not put back after a course that was deleted since', async () => {
+    const { Id } = await savedCourse(admin, aCourse);
+    await set({ AfterCourses: [Id] });
+    await set({ AfterCourses: [] });
+    const { id } = await lastLine();
+    expect((await remove(admin, 'courses', Id)).status).toBe(200);
+    const refused = await putBack(id);
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringMatching(/^It comes after a course that has been deleted/)]);
+  });
+
+  it('form no circle when a course returns to its former curriculum', async () => {
+    const { Id } = await savedCourse(admin, aCourse);
+    await savedCourse(admin, { ...aCourse, Id, CurriculumId: 'acme-rest' });
+    const { id } = await lastLine();
+    await set({ AfterCourses: [Id] }, 'acme-food');
+    const refused = await putBack(id);
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('come after itself')]);
+  });
+
+  it('form no circle when a deleted course returns', async () => {
+    const { Id } = await savedCourse(admin, aCourse);
+    expect((await remove(admin, 'courses', Id)).status).toBe(200);
+    const { id } = await lastLine();
+    const tables = server.tables<UniversityTables>();
+    await tables
+      .updateTable('curriculum')
+      .set({ after_courses: JSON.stringify([Id]) })
+      .where('id', '=', 'acme-food')
+      .execute();
+    const refused = await putBack(id);
+    expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('come after itself')]);
+  });
+

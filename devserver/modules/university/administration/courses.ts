@@ -216,7 +216,10 @@ export const courses = contentOf<UniversityTables, CourseBody, CourseState, Prep
     await demandNotBegun(unit, id);
     return curriculaAfter(unit.trx, id);
   },
-  mayReturn: ({ trx }, companyId, { CurriculumId }) => demandCurriculum(trx, companyId, CurriculumId, new Refusal(409, 'course.curriculumGone')),
+  async mayReturn({ trx }, companyId, { CurriculumId }, id) {
+    await demandCurriculum(trx, companyId, CurriculumId, new Refusal(409, 'course.curriculumGone'));
+    await demandNoCircle(trx, companyId, { id: CurriculumId, course: id }, (title) => new Refusal(409, 'curriculum.circle', { title }));
+  },
   files: ({ ImageFile }) => (ImageFile === null ? [] : [ImageFile]),
 });
 

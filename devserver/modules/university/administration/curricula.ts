@@ -49,7 +49,7 @@ const conditionsIn = async (
 ): Promise<Conditions> => {
   const { AfterCourses = before.AfterCourses, Audience: audience = before.Audience, OpensOn = before.OpensOn } = body;
   const { LeastPercent = before.LeastPercent } = body;
-  await demandCourses(unit.trx, companyId, AfterCourses);
+  await demandCourses(unit.trx, companyId, AfterCourses, (at) => new FieldRefusal(`AfterCourses[${at}]`, 'curriculum.noCourse'));
   if (LeastPercent !== null && AfterCourses.length === 0) throw new FieldRefusal('LeastPercent', 'curriculum.percentOfNothing');
   if (!isDeepStrictEqual(audience, before.Audience)) await unit.audiences.check(audience, { field: 'Audience', companyId, caller: call.caller });
   // The list of learners would reveal the health of those who are in it.
@@ -126,8 +126,10 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
       .execute();
     return rows.map(({ title }) => title);
   },
-  mayReturn: ({ trx }, companyId, { AfterCourses }, id) =>
-    demandNoCircle(trx, companyId, { id, AfterCourses }, (title) => new Refusal(409, 'curriculum.circle', { title })),
+  async mayReturn({ trx }, companyId, { AfterCourses }, id) {
+    await demandCourses(trx, companyId, AfterCourses, () => new Refusal(409, 'curriculum.courseGone'));
+    await demandNoCircle(trx, companyId, { id, AfterCourses }, (title) => new Refusal(409, 'curriculum.circle', { title }));
+  },
 });
 
 /** A curriculum in the form of the answer. @param courses number of its courses */

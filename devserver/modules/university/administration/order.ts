@@ -1,4 +1,4 @@
-import { FieldRefusal, type Refusal } from '../../../platform/module';
+import type { Refusal } from '../../../platform/module';
 import { coursesBefore } from '../conditions';
 import type { UniversityTransaction } from '../tables';
 
@@ -15,11 +15,11 @@ export const titlesOf = async (trx: UniversityTransaction, ids: readonly string[
   return ids.map((id) => titles.get(id) ?? id);
 };
 
-/** @throws FieldRefusal 400 at a course that the company does not have */
-export const demandCourses = async (trx: UniversityTransaction, companyId: string, ids: readonly string[]): Promise<void> => {
+/** Refuses a course that the company does not have. @param refusal gets its place among the ids */
+export const demandCourses = async (trx: UniversityTransaction, companyId: string, ids: readonly string[], refusal: (at: number) => Refusal): Promise<void> => {
   const places = await placesOf(trx, companyId);
   const at = ids.findIndex((id) => !places.has(id));
-  if (at >= 0) throw new FieldRefusal(`AfterCourses[${at}]`, 'curriculum.noCourse');
+  if (at >= 0) throw refusal(at);
 };
 
 /** A change of the order in which courses can be begun: new conditions of a curriculum, or a new curriculum of a course. */
@@ -30,6 +30,27 @@ interface Reordered {
   /** A course that moves into it. */
   readonly course?: string;
 }
+
+/** The order of curricula. */
+interface Order {
+  /** Ids of the courses that come before those of a curriculum. */
+  readonly before: (curriculum: string) => readonly string[];
+  /** The curriculum of a course; undefined for one that does not exist. */
+  readonly placeOf: (course: string) => string | undefined;
+}
+
+/** A course of a curriculum that would come before itself; undefined: none. */
+export const circleThrough = (id: string, { before, placeOf }: Order): string | undefined => {
+  const visited = new Set([id]);
+  // The walk goes on to the curricula that are added to it.
+  for (const curriculum of visited)
+    for (const needed of before(curriculum)) {
+      const place = placeOf(needed);
+      if (place === id) return needed;
+      if (place !== undefined) visited.add(place);
+    }
+  return undefined;
+};
 
 /**
  * Refuses an order in which nobody can begin a course: a curriculum after its own courses, or after those of one that comes after it.
@@ -46,17 +67,8 @@ export const demandNoCircle = async (
   const rows = await trx.selectFrom('curriculum').select(['id', 'after_courses']).where('owner_id', '=', companyId).where('deleted_at', 'is', null).execute();
   const before = new Map(rows.map((row) => [row.id, coursesBefore(row)]));
   if (AfterCourses !== undefined) before.set(id, AfterCourses);
-  const visited = new Set<string>();
-  const visit = async (curriculum: string): Promise<void> => {
-    if (visited.has(curriculum)) return;
-    visited.add(curriculum);
-    for (const needed of before.get(curriculum) ?? []) {
-      const place = places.get(needed);
-      if (place === id) throw refusal((await titlesOf(trx, [needed])).join());
-      if (place !== undefined) await visit(place);
-    }
-  };
-  await visit(id);
+  const found = circleThrough(id, { before: (curriculum) => before.get(curriculum) ?? [], placeOf: (needed) => places.get(needed) });
+  if (found !== undefined) throw refusal((await titlesOf(trx, [found])).join());
 };
 
 /** The English names of curricula that come after a course. */
