@@ -87,6 +87,24 @@ describe('the courses of a curriculum with conditions', () => {
     expect((await me.get(breaks)).status).toBe(200);
   });
 
+  it.each([
+    ['for other people', { Audience: others }],
+    ['a draft', { IsPublished: false }],
+  ])('do not name a course before them that is %s', async (_, hidden) => {
+    await set({ AfterCourses: ['acme-labels'] });
+    await set(hidden, 'acme-food');
+    expect(await locksOf()).toEqual(['It comes after a course that is not available to you.']);
+    expect(await locksOf('acme-breaks', 'es-419')).toEqual(['Viene después de un curso que no está disponible para ti.']);
+    expect((await me.get(breaks)).body.Errors[0].Message).toBe('This course is still locked. It comes after a course that is not available to you.');
+  });
+
+  it('are open to people who have passed a course that they no longer see', async () => {
+    await set({ AfterCourses: ['acme-labels'] });
+    await passLabels();
+    await set({ Audience: others }, 'acme-food');
+    expect(await locksOf()).toBeUndefined();
+  });
+
   it('are refused by each call while they are locked, but for the bookmark', async () => {
     await set({ AfterCourses: ['acme-labels'] });
     const refused = await me.get(breaks);
@@ -211,11 +229,6 @@ describe('conditions of a curriculum', () => {
     expect((await remove(admin, 'courses', Id)).status).toBe(200);
   });
 
-  it('of a new curriculum are none', async () => {
-    const fresh = { EntityId: 'acme', Names: { en: 'Cooking', es: '' }, Descriptions: { en: '', es: '' }, IsPublished: true, From: null, Until: null };
-    expect(await savedCurriculum(admin, fresh)).toMatchObject({ AfterCourses: [], LeastPercent: null, Audience: [], OpensOn: null });
-  });
-});
   it('are not put back after a course that was deleted since', async () => {
     const { Id } = await savedCourse(admin, aCourse);
     await set({ AfterCourses: [Id] });
@@ -249,3 +262,8 @@ describe('conditions of a curriculum', () => {
     expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, expect.stringContaining('come after itself')]);
   });
 
+  it('of a new curriculum are none', async () => {
+    const fresh = { EntityId: 'acme', Names: { en: 'Cooking', es: '' }, Descriptions: { en: '', es: '' }, IsPublished: true, From: null, Until: null };
+    expect(await savedCurriculum(admin, fresh)).toMatchObject({ AfterCourses: [], LeastPercent: null, Audience: [], OpensOn: null });
+  });
+});

@@ -4,7 +4,7 @@ import type { Audience } from '../../../shell/net/schemas';
 import { publicationDay } from '../../platform/content/fields';
 import type { Context } from '../../platform/module';
 import { percentOf } from './grading';
-import { type CourseRow, type Learner, namedCourses } from './queries';
+import { type CourseRow, isShown, type Learner, namedCourses } from './queries';
 import { keptGrade, type UniversityDb, type UniversityTables } from './tables';
 
 /** Whether a person may begin a course. */
@@ -26,12 +26,19 @@ export interface Looking {
 /** The ids of courses that have to be passed before those of a curriculum. */
 export const coursesBefore = ({ after_courses }: { readonly after_courses: string }): readonly string[] => JSON.parse(after_courses) as string[];
 
-/** What a condition about a course lacks; undefined: nothing. @param course undefined: it was deleted, and nobody can pass it */
-const lackOf = (course: CourseRow | undefined, least: number | null, { context }: Looking, language: Locale): string | undefined => {
-  if (course === undefined) return context.text('locked.gone', {}, language);
+/** A course that comes before others, as the person has done it. */
+type Needed = CourseRow & { readonly isSeen: boolean };
+
+/**
+ * What a condition about a course lacks; undefined: nothing. A course that the person does not see is not named.
+ * @param course undefined: it was deleted, and nobody can pass it
+ */
+const lackOf = (course: Needed | undefined, least: number | null, { context }: Looking, language: Locale): string | undefined => {
+  if (course === undefined) return context.text('locked.unavailable', {}, language);
   const isPassed = course.certificate_code !== null;
   const own = percentOf(keptGrade(course.grade));
   if (isPassed && (least === null || own >= least)) return undefined;
+  if (!course.isSeen) return context.text('locked.unavailable', {}, language);
   const values = { title: course.title, percent: least ?? 0, own };
   if (isPassed) return context.text('locked.passedBelow', values, language);
   return context.text(least === null ? 'locked.course' : 'locked.courseWith', values, language);
@@ -45,8 +52,7 @@ export const accessTo = async (looking: Looking, who: Learner, language: Locale,
   const judged = courses.filter(({ status, certificate_code }) => status === null && certificate_code === null);
   const before = [...new Set(judged.flatMap(coursesBefore))];
   const found = before.length === 0 ? [] : await namedCourses(looking.db, who, language, before);
-  const named = new Map(found.map((course) => [course.id, course]));
-  const audiences = [...new Set(judged.flatMap(({ audience }) => audience ?? []))];
+  const audiences = [...new Set([...judged, ...found].flatMap(({ audience }) => audience ?? []))];
   const matches =
     audiences.length === 0
       ? []
@@ -55,13 +61,18 @@ export const accessTo = async (looking: Looking, who: Learner, language: Locale,
           who.userId,
         );
   const own = new Set(audiences.filter((_, at) => matches[at]));
-  const today = publicationDay(looking.context.now());
+  const isFor = ({ audience }: CourseRow): boolean => audience === null || own.has(audience);
+  const now = looking.context.now();
+  const today = publicationDay(now);
+  const named = new Map(
+    found.map((course): [string, Needed] => [course.id, { ...course, isSeen: isShown(course, now) && (course.status !== null || isFor(course)) }]),
+  );
   const accesses = new Map(
     judged.map((course): [string, Access] => {
-      const { audience, opens_on, least_percent } = course;
+      const { opens_on, least_percent } = course;
       const later = opens_on !== null && opens_on > today ? [looking.context.text('locked.until', { day: longDate(opens_on, { language }) }, language)] : [];
       const lacks = coursesBefore(course).flatMap((id) => lackOf(named.get(id), least_percent, looking, language) ?? []);
-      return [course.id, { isHidden: audience !== null && !own.has(audience), locks: [...later, ...lacks] }];
+      return [course.id, { isHidden: !isFor(course), locks: [...later, ...new Set(lacks)] }];
     }),
   );
   return (id) => accesses.get(id) ?? open;

@@ -210,6 +210,35 @@ describe('the people of a curriculum', () => {
   });
 });
 
+describe('courses before a curriculum', () => {
+  const rest: AdministeredCurriculum = { ...food, Id: 'rest', Names: { en: 'Rest', es: '' }, AfterCourses: ['soup'] };
+  const spouses = [{ Category: 'Role', Values: ['Spouse'] }];
+  const openRest = (before: Partial<AdministeredCurriculum>, own: Partial<AdministeredCurriculum> = {}) =>
+    open(`${list}/curriculum?company=acme&id=rest`, [
+      answers(api.administeredUniversity, () => ({
+        ...content,
+        Curricula: [
+          { ...food, ...before },
+          { ...rest, ...own },
+        ],
+      })),
+    ]);
+
+  it.each([
+    ['a draft', { State: 'draft' as const }],
+    ['for another audience', { Audience: spouses }],
+  ])('are told to keep people out when they are %s', async (_, before) => {
+    await openRest(before);
+    expect(await screen.findByText(/^“.+” is a draft, has ended or is for another audience\./)).toBeVisible();
+  });
+
+  it('are told to keep nobody out when they are for the same audience', async () => {
+    await openRest({ Audience: spouses }, { Audience: spouses });
+    expect(await screen.findByLabelText(/^Passed with at least/)).toBeVisible();
+    expect(screen.queryByText(/is for another audience/)).toBeNull();
+  });
+});
+
 describe('the form of a course', () => {
   it('shows the effects of an edit on people who have begun, and sends pass mark, attempts and challenges', async () => {
     const { user, press, sent } = await open(`${list}/course?company=acme&id=soup`);

@@ -1,5 +1,14 @@
 import { type PublicationValues, publicationBody, publicationStart } from '#shell/api';
-import type { AdministeredCourse, AdministeredCurriculum, AdministeredPage, CourseBody, CurriculumBody, PageBody, Question } from '../../contract';
+import type {
+  AdministeredCourse,
+  AdministeredCurriculum,
+  AdministeredPage,
+  CourseBody,
+  CurriculumBody,
+  PageBody,
+  Question,
+  UniversityContent,
+} from '../../contract';
 
 type Both = AdministeredCourse['Names'];
 type Base = Pick<CourseBody, 'Id' | 'EntityId' | 'Version'>;
@@ -25,6 +34,18 @@ export const startOfCurriculum = (curriculum: AdministeredCurriculum | undefined
   OpensOn: curriculum?.OpensOn ?? '',
   ...publicationStart(curriculum),
 });
+
+/** The chosen courses that some people of a curriculum cannot pass: drafts, ended ones, and those for another audience. */
+export const unreachable = (
+  { AfterCourses, Audience }: Pick<CurriculumValues, 'AfterCourses' | 'Audience'>,
+  { Courses, Curricula }: Pick<UniversityContent, 'Courses' | 'Curricula'>,
+): readonly AdministeredCourse[] => {
+  const isOff = ({ State }: Pick<AdministeredCourse, 'State'>): boolean => State === 'draft' || State === 'ended';
+  const isForAll = (curriculum: AdministeredCurriculum): boolean =>
+    curriculum.Audience.length === 0 || JSON.stringify(curriculum.Audience) === JSON.stringify(Audience);
+  const closed = new Set(Curricula.filter((curriculum) => isOff(curriculum) || !isForAll(curriculum)).map(({ Id }) => Id));
+  return Courses.filter((course) => AfterCourses.includes(course.Id) && (isOff(course) || closed.has(course.CurriculumId)));
+};
 
 export const curriculumBody = (
   { Names, Descriptions, AfterCourses, LeastPercent, Audience, OpensOn, ...values }: CurriculumValues,
