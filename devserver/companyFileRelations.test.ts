@@ -19,6 +19,8 @@ it.each<[string, Record<string, unknown>, string]>([
   ['program', { start_date: '2027-01-31', end_date: '2027-01-01' }, 'end_date'],
   ['resource', { shown_from: '2027-01-31', shown_until: '2027-01-01' }, 'shown_until'],
   ['program_board', { group_min: 9, group_max: 2 }, 'group_max'],
+  ['curriculum', { after_courses: '[]', least_percent: 80 }, 'least_percent'],
+  ['curriculum', { audience: JSON.stringify([{ Category: 'BiometricRiskLevels', Values: ['High'] }]) }, 'audience'],
   ['quick_link', { link_type: 'Blank', url: '/trackers' }, 'url'],
 ])('refuses a %s whose values contradict each other', async (table, values, column) => {
   const file = altered(await exported(boss, 'acme'), (copy) => {
@@ -26,6 +28,17 @@ it.each<[string, Record<string, unknown>, string]>([
   });
   const { status, body } = await told(boss, file);
   expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`${table}[0].${column}’ contradicts`)]);
+});
+
+it('refuses a curriculum that would come after itself', async () => {
+  let at = -1;
+  const file = altered(await exported(boss, 'acme'), (copy) => {
+    const { id, curriculum_id } = rowOf(copy, 'course');
+    at = copy.Tables.find(({ Table }) => Table === 'curriculum')?.Rows.findIndex((row) => row.id === curriculum_id) ?? -1;
+    rowOf(copy, 'curriculum', at).after_courses = JSON.stringify([id]);
+  });
+  const { status, body } = await told(boss, file);
+  expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`curriculum[${at}].after_courses’ contradicts`)]);
 });
 
 it.each(['starts_on', 'name'])('refuses plan years with the same %s', async (column) => {

@@ -4,7 +4,10 @@ import { longestText, mostCourses, mostCurricula, mostPages, mostPagesOfCourse }
 import { bothLanguages } from '../../../shell/net/schemas';
 import { inLanguage, isA } from '../../platform/companyFile/checks';
 import { staying, type TablesOfCompany } from '../../platform/companyFile/declared';
+import type { FileRow } from '../../platform/companyFile/format';
 import { longestStored } from '../../platform/sanitise';
+import { circleThrough } from './administration/order';
+import { coursesBefore } from './conditions';
 
 const curriculum = administrationSchemas.saveCurriculum.body.properties;
 const { LeastPercent } = administrationSchemas.saveCurriculum.body.properties;
@@ -33,12 +36,24 @@ const PageSchema = Type.Object(
   closed,
 );
 
+/** The courses before those of a curriculum of a file. */
+const beforeIn = ({ after_courses }: FileRow): readonly string[] => coursesBefore({ after_courses: String(after_courses ?? '[]') });
+
 /** What files of companies carry of this module. */
 export const tablesOfCompany: TablesOfCompany = {
   curriculum: {
     as: 'carried.curricula',
     lists: { after_courses: 'course' },
     audiences: ['audience'],
+    contradicts({ id, least_percent, audience, ...row }, { rowsWith, isHealth }) {
+      if (beforeIn(row).length === 0 && typeof least_percent === 'number') return 'least_percent';
+      if (isHealth(audience)) return 'audience';
+      const circle = circleThrough(String(id), {
+        before: (curriculum) => rowsWith('curriculum', 'id', curriculum).flatMap(beforeIn),
+        placeOf: (needed) => rowsWith('course', 'id', needed).map(({ curriculum_id }) => String(curriculum_id))[0],
+      });
+      return circle === undefined ? undefined : 'after_courses';
+    },
     valid: { least_percent: isA(LeastPercent) },
     most: [{ n: mostCurricula }],
   },

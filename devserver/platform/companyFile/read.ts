@@ -168,7 +168,7 @@ export const readCompany = async (parts: CallParts, bytes: Buffer, language: Loc
     throw refuse('companyFile.damaged', { place: 'company' });
   checkRows(tables, files);
   const now = parts.clock.iso();
-  const contradicting = firstContradiction(tables);
+  const contradicting = firstContradiction(tables, registry);
   if (contradicting !== undefined) throw refuse('companyFile.contradicts', { place: contradicting });
   const beyond = firstBeyond(tables, now);
   if (beyond !== undefined) throw refuse('companyFile.beyond', { ...beyond });

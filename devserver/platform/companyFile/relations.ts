@@ -1,13 +1,20 @@
+import type { Audience } from '../../../shell/net/schemas/audience';
+import { partsOfCategory } from '../audience/category';
+import type { ModuleRegistry } from '../runtime/registry';
 import type { FileRow, Value } from './format';
 import type { ReadTable } from './read';
+
+type Categories = Pick<ModuleRegistry, 'categories'>;
 
 /** The rows of a read file, found by the value of a column. */
 export interface FileRows {
   /** The rows of a table whose column has a value, in their order. */
   readonly rowsWith: (table: string, column: string, value: Value | undefined) => readonly FileRow[];
+  /** Whether an audience, as JSON, selects people by health data. */
+  readonly isHealth: (audience: Value | undefined) => boolean;
 }
 
-const rowsIn = (tables: readonly ReadTable[]): FileRows => {
+const rowsIn = (tables: readonly ReadTable[], { categories }: Categories): FileRows => {
   const indexes = new Map<string, ReadonlyMap<unknown, readonly FileRow[]>>();
   const indexOf = (table: string, column: string): ReadonlyMap<unknown, readonly FileRow[]> => {
     const index = new Map<unknown, FileRow[]>();
@@ -25,6 +32,9 @@ const rowsIn = (tables: readonly ReadTable[]): FileRows => {
       indexes.set(key, index);
       return index.get(value) ?? [];
     },
+    isHealth: (audience) =>
+      typeof audience === 'string' &&
+      (JSON.parse(audience) as Audience).some(({ Category }) => categories.get(partsOfCategory(Category).name)?.category.isHealth === true),
   };
 };
 
@@ -52,8 +62,8 @@ const faultIn = ({ shape: { declared } }: ReadTable, row: FileRow, file: FileRow
   inOrder.find(([first, last]) => isReversed(row[first], row[last]))?.[1] ?? declared.contradicts?.(row, file);
 
 /** The place of the first value that contradicts others, as the saves refuse it: `plan_year[1].ends_on`. */
-export const firstContradiction = (tables: readonly ReadTable[]): string | undefined => {
-  const file = rowsIn(tables);
+export const firstContradiction = (tables: readonly ReadTable[], registry: Categories): string | undefined => {
+  const file = rowsIn(tables, registry);
   for (const table of tables)
     for (const [at, row] of table.rows.entries()) {
       const column = faultIn(table, row, file);
