@@ -36,9 +36,9 @@ const moduleWith = (id: string, migrations: Readonly<Record<string, Migration>>)
 
 describe('migrations', () => {
   it('run once, those of all modules sorted by name', async () => {
-    const migrations = allMigrations([moduleWith('one', { '202701010000_b': creates('b') }), moduleWith('two', { '202612010000_a': creates('a') })]);
+    const migrations = allMigrations([moduleWith('one', { '209901010000_b': creates('b') }), moduleWith('two', { '209812010000_a': creates('a') })]);
     const applied = await migrateToLatest(database.db, migrations);
-    expect(applied.slice(-2)).toEqual(['202612010000_a', '202701010000_b']);
+    expect(applied.slice(-2)).toEqual(['209812010000_a', '209901010000_b']);
     expect(tables()).toEqual(expect.arrayContaining(['person', 'company', 'a', 'b']));
     expect(await migrateToLatest(database.db, migrations)).toEqual([]);
   });

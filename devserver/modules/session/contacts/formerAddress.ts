@@ -23,19 +23,21 @@ export const formerPurpose = 'Key.FormerAddress' satisfies Purpose;
 const former = (person: Pick<PersonTable, 'email'>, at: string) => ({ value: person.email, verifiedAt: at, trustedAt: null });
 
 /** Deletes former addresses whose keys have expired, with the messages to those that belong to nobody any more. */
-const dropExpired = async ({ trx, now }: OwnUnit): Promise<void> => {
-  const expired = await trx.deleteFrom('session_former_address').where('expires_at', '<=', now()).returning('address').execute();
+const dropExpired = async (unit: OwnUnit): Promise<void> => {
+  const { trx } = unit;
+  const expired = await trx.deleteFrom('session_former_address').where('expires_at', '<=', unit.now()).returning('address').execute();
   const gone: string[] = [];
   for (const { address } of expired) if (!(await isAddressOfOther(trx, '', address))) gone.push(address);
   await removeMessagesTo(trx, gone);
 };
 
 /** Notes addresses that a restored one replaces: no key restores them, and a deletion of the person finds the messages to them. */
-const noteReplaced = async ({ trx, now }: OwnUnit, personId: string, addresses: ReadonlySet<string>): Promise<void> => {
+const noteReplaced = async (unit: OwnUnit, personId: string, addresses: ReadonlySet<string>): Promise<void> => {
+  const now = unit.now();
   for (const address of addresses)
-    await trx
+    await unit.trx
       .insertInto('session_former_address')
-      .values({ secret_hash: `replaced-${randomUUID()}`, person_id: personId, address, changed_at: now(), expires_at: later(now(), lifetimeOf(formerPurpose)) })
+      .values({ secret_hash: `replaced-${randomUUID()}`, person_id: personId, address, changed_at: now, expires_at: later(now, lifetimeOf(formerPurpose)) })
       .execute();
 };
 
