@@ -7,7 +7,7 @@ export interface Found extends Example {
 }
 
 /** Caller and server for finding an example. */
-export interface Asker extends Pick<Asking, 'userId' | 'entityId' | 'asSupport'> {
+export interface Asker extends Pick<Asking, 'userId' | 'entityId' | 'asSupport' | 'asAdministrator'> {
   readonly address: string;
   readonly authorization: string;
 }

@@ -113,6 +113,14 @@ const actAsSupport = async (address: string, participantId: string, path: string
   await post({ authorization: `Bearer ${Data.Token}` }, path, body);
 };
 
+/** The answer of a call as an administrator of Acme, without its envelope. */
+const askAsAdministrator = async <T>(address: string, asked: string, body: unknown): Promise<T> => {
+  const header = await signIn(address, 'admin@acme.example');
+  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { ...header, 'content-type': 'application/json' } };
+  const answer = (await (await fetch(`${address}/api${asked}`, { headers: header, ...sent })).json()) as { readonly Data?: T };
+  return answer.Data ?? (answer as T);
+};
+
 /** @param build folder of a build with dev controls */
 export const startTarget = async (build: string): Promise<Target> => {
   const server = await startServer(build);
@@ -155,6 +163,7 @@ export const startTarget = async (build: string): Promise<Target> => {
         userId: idOf(account.mail),
         entityId: companyIdOf(account.company),
         asSupport: (asked, body) => actAsSupport(address, idOf('participant@acme.example'), asked, body),
+        asAdministrator: (asked, body) => askAsAdministrator(address, asked, body),
       });
     },
     rows,
