@@ -10,13 +10,16 @@ import { type Assembly, assemble } from './assemble';
 import type { Build } from './build';
 import type { AnyPlugin, ModalState, PluginState } from './declaration/definePlugin';
 import { linkOf } from './declaration/links';
-import { logError } from './effects/effects';
-import { supervise } from './effects/supervise';
-import { type Facts, noFacts } from './facts';
+import type { Facts } from './facts';
 import { fetchAhead } from './fetchAhead';
 import { judge, shellGuards } from './guards/guards';
-import { activated, signedOut, viewNotLoaded } from './lifecycle';
+import { signedOut, viewNotLoaded } from './lifecycle';
 import { runModals } from './modals/runModals';
+import { createActivations } from './running/activations';
+import { createDeclarations } from './running/declarations';
+import { createEntries } from './running/entries';
+import { createStates } from './running/states';
+import { createStatus } from './running/status';
 
 /**
  * A part of the shell that is declared like a plugin and always active. Its `state` exists from the start. The state of its declaration starts at first use or
@@ -105,217 +108,65 @@ export interface Kernel {
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
-/** The plugin of a state's id: `programs.approval` is the state of a page of `programs`. */
-const ownerOf = (id: string): string => id.split('.')[0] ?? id;
-
 /** The address after sign-in. */
 const landing = '/';
 
-export const createKernel = ({
-  store,
-  reducer,
-  run,
-  catalogue,
-  features,
-  loadDeclaration,
-  build,
-  fetchFile,
-  ask,
-  answered = () => Promise.resolve(),
-  prepareFrame,
-  address = () => '',
-}: KernelOptions): Kernel => {
-  const featurePlugins = features.map((feature) => feature.plugin);
-  const bare: KernelState = { assembly: assemble(featurePlugins, shellGuards), status: 'features-only', failures: new Map() };
-  let state = bare;
-  const listeners = new Set<() => void>();
-  const declarations = new Map<string, Promise<Declaration>>();
-  const activations = new Map<string, Promise<void>>();
-  const started = new Map<string, PluginState>();
-  const tasks = new Map<string, Task>();
-  /** The most recent sign-in. Results of an earlier one are discarded. */
-  let latestEntry: object | undefined;
-  /** The sign-in whose first render is delayed until its page is loaded. */
-  let heldFor: object | undefined;
-  let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
-
-  const become = (next: Partial<KernelState>): void => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-
-  const fail = (id: string, how: 'not-loaded' | 'crashed'): void => become({ failures: new Map(state.failures).set(id, how) });
-  const areReady = (): boolean => [...started].every(([id, part]) => state.failures.has(id) || (part.ready?.(sliceOf(part)) ?? true));
-
-  const until = (holds: () => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const check = (): void => {
-        if (!holds()) return;
-        for (const stop of stops) stop();
-        resolve();
-      };
-      const stops = [store.subscribe(check), kernel.subscribe(check)];
-      check();
-    });
-
-  const sliceOf = (part: PluginState): unknown => store.getState()[part.slice.reducerPath] ?? part.slice.getInitialState();
-
-  const startState = (id: string, part: PluginState): void => {
-    reducer.inject({ reducerPath: part.slice.reducerPath, reducer: part.slice.reducer });
-    started.set(id, part);
-    store.dispatch(activated(id));
-    const crashed = (error: unknown): void => logError(`plugin ${id}`, error);
-    tasks.set(id, run(supervise(part.saga, crashed, () => fail(id, 'crashed'))));
-  };
-
-  const startAnew = (id: string, part: PluginState): void => {
-    if (state.failures.has(id)) become({ failures: new Map([...state.failures].filter(([failed]) => failed !== id)) });
-    startState(id, part);
-  };
-
-  const isOfThisBuild = (plugin: LicensedPlugin): boolean => build?.includes(plugin) ?? true;
-
-  const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
-    // The key contains the id, because a file can contain several plugins.
-    const key = `${plugin.Id} ${plugin.Url}`;
-    const running = declarations.get(key) ?? loadDeclaration(plugin);
-    declarations.set(key, running);
-    running.catch(() => declarations.delete(key));
-    return running;
-  };
-
-  /** Loads a declaration; `undefined` if that fails. */
-  const take = async (plugin: LicensedPlugin): Promise<Declaration | undefined> => {
-    try {
-      if (!isOfThisBuild(plugin)) throw new Error('The page is of another build.');
-      const declaration = await declarationOf(plugin);
-      if (!declaration.navigation) await catalogue.load(plugin.Id, declaration.default.messages);
-      return declaration;
-    } catch (error) {
-      logError(`plugin ${plugin.Id}`, error);
-      fail(plugin.Id, 'not-loaded');
-      return undefined;
-    }
-  };
-
-  /** Starts the plugins with `startsAt: 'sign-in'`. A failure is recorded and reported. */
-  const startAll = (plugins: readonly AnyPlugin[]): Promise<unknown> =>
-    Promise.all(plugins.filter((plugin) => plugin.startsAt === 'sign-in').map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
-
-  /** Delays the first render of a sign-in until its page is loaded. */
-  const holdForPage = async (entry: object, arrive: () => Promise<void>): Promise<void> => {
-    heldFor = entry;
-    const isHeld = (): boolean => heldFor === entry;
-    await until(() => areReady() || !isHeld());
-    if (isHeld()) await arrive();
-    if (!isHeld()) return;
-    heldFor = undefined;
-    become({});
-  };
+export const createKernel = (options: KernelOptions): Kernel => {
+  const { store, reducer, run, catalogue, build, fetchFile, ask, prepareFrame, address = () => '', answered = () => Promise.resolve() } = options;
+  const features = options.features.map((feature) => feature.plugin);
+  const status = createStatus({ assembly: assemble(features, shellGuards), status: 'features-only', failures: new Map() });
+  const declarations = createDeclarations(options, status);
+  const states = createStates(options, status);
+  const activations = createActivations(states, status);
+  const entries = createEntries({ store, catalogue, address, answered, build, features, status, declarations, states, activations });
 
   const kernel: Kernel = {
     catalogue,
-    snapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    facts() {
-      const parts = [...started.values()].filter((part) => part.facts);
-      const slices = parts.map(sliceOf);
-      if (lastFacts?.slices.length === slices.length && lastFacts.slices.every((slice, at) => slice === slices[at])) return lastFacts.facts;
-      const facts: Facts = Object.assign({}, noFacts, ...parts.map((part, at) => part.facts?.(slices[at])));
-      lastFacts = { slices, facts };
-      return facts;
-    },
-    isFeature: (id) => featurePlugins.some((plugin) => plugin.id === id),
-    isReady: () => state.status === 'ready' && areReady() && heldFor === undefined,
+    snapshot: status.snapshot,
+    subscribe: status.subscribe,
+    facts: states.facts,
+    isFeature: (id) => features.some((plugin) => plugin.id === id),
+    isReady: () => status.snapshot().status === 'ready' && states.areReady() && !entries.isHeld(),
     start() {
       run(runModals);
-      for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
+      for (const { plugin, state } of options.features) if (state) states.start(plugin.id, state);
     },
     preload(licensed, asker) {
       // A stored sign-in can contain plugins of an earlier build.
-      const plugins = licensed.filter(isOfThisBuild);
+      const plugins = licensed.filter(declarations.isOfThisBuild);
       const askFor = (question: Question): void => void (asker && ask?.(question, asker));
       const ahead = ({ default: plugin }: Declaration): void => fetchAhead(plugin, address(), catalogue.locale(), askFor);
       const ignore = (): void => undefined;
-      for (const { state: part } of features) part?.ahead?.forEach(askFor);
+      for (const { state } of options.features) state?.ahead?.forEach(askFor);
       if (address() === landing) for (const url of plugins.flatMap(({ Files = [] }) => Files)) fetchFile?.(url);
-      for (const plugin of plugins) declarationOf(plugin).then(ahead, ignore);
-      for (const feature of featurePlugins) if (feature.startsAt === 'sign-in') ahead({ default: feature });
+      for (const plugin of plugins) declarations.load(plugin).then(ahead, ignore);
+      for (const feature of features) if (feature.startsAt === 'sign-in') ahead({ default: feature });
       prepareFrame?.();
     },
-    async enter(plugins) {
-      become({ status: 'loading' });
-      if (!plugins.every(isOfThisBuild) && build?.startOver()) return;
-      const entry = {};
-      latestEntry = entry;
-      heldFor = undefined;
-      const own = startAll(featurePlugins);
-      const [{ acceptedPlugins, hasPage, arrivePage }, taken] = await Promise.all([import('./navigation/arriving'), Promise.all(plugins.map(take))]);
-      const declarations = taken.filter((declaration) => declaration !== undefined);
-      if (latestEntry !== entry) return;
-      const arrived = declarations.map((declaration) => declaration.default);
-      const accepted = acceptedPlugins(featurePlugins, arrived);
-      for (const { id } of arrived) if (!accepted.some((plugin) => plugin.id === id)) fail(id, 'not-loaded');
-      // Added together, because each change of its texts re-renders the page.
-      for (const { default: plugin, navigation } of declarations) if (navigation) catalogue.add(plugin.id, navigation[catalogue.locale()]);
-      become({ assembly: assemble(accepted, shellGuards) });
-      await Promise.all([own, startAll(arrived)]);
-      if (latestEntry !== entry) return;
-      if (hasPage(kernel, address())) void holdForPage(entry, () => arrivePage(kernel, address(), answered));
-      become({ status: 'ready' });
-    },
+    enter: (plugins) => entries.enter(kernel, plugins),
     leave() {
-      latestEntry = undefined;
-      heldFor = undefined;
-      const isOfFeature = (id: string): boolean => kernel.isFeature(ownerOf(id));
-      for (const [id, task] of tasks) if (!isOfFeature(id)) task.cancel();
-      // A crashed feature restarts for the next user, unless its state exists from the start.
-      const isOver = (id: string): boolean => !isOfFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
-      for (const id of [...started.keys()]) if (isOver(id)) started.delete(id);
+      entries.end();
+      states.endPlugins(kernel.isFeature);
       activations.clear();
-      become(bare);
+      status.reset();
       store.dispatch(signedOut());
     },
-    activate(id) {
-      const running = activations.get(id);
-      if (running && state.failures.get(id) !== 'crashed') return running;
-      const plugin = state.assembly.plugins.get(id);
-      if (!plugin?.state || (started.has(id) && !state.failures.has(id))) return Promise.resolve();
-      const activation = plugin.state().then(
-        (module) => {
-          if (activations.get(id) === activation) startAnew(id, module.default);
-        },
-        (error: unknown) => {
-          activations.delete(id);
-          logError(`plugin ${id}`, error);
-          fail(id, 'crashed');
-          throw error;
-        },
-      );
-      activations.set(id, activation);
-      return activation;
-    },
-    async wake(event) {
-      const dormant = [...state.assembly.plugins.values()].filter((plugin) => plugin.listensTo?.includes(event) && !started.has(plugin.id));
-      await Promise.all(dormant.map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
-    },
+    activate: activations.activate,
+    wake: activations.wake,
     begin(part) {
       const id = part.slice.reducerPath;
-      if (!started.has(id) || state.failures.has(id)) startAnew(id, part);
+      if (!states.isRunning(id)) states.start(id, part);
     },
     addModalState: ({ reducerPath, reducer: ofModal }) => void reducer.inject({ reducerPath, reducer: ofModal }),
     ask: (saga) => run(saga).toPromise(),
     miss(id) {
       store.dispatch(viewNotLoaded(id));
-      const { assembly } = state;
+      const { assembly } = status.snapshot();
       // After the session ends, files of plugins are refused. The sign-in page is kept then, with its input.
-      void build?.startOverIfServed(() => state.assembly === assembly);
+      void build?.startOverIfServed(() => status.snapshot().assembly === assembly);
     },
     linkTo(name, params) {
-      const route = state.assembly.routes.get(name);
+      const route = status.snapshot().assembly.routes.get(name);
       const verdict = route && judge(route, kernel.facts(), route.path);
       return route && verdict !== 'unauthorized' && verdict !== 'stay' ? linkOf(route, params) : undefined;
     },
