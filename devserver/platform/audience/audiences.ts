@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { Audience, AudienceRow } from '../../../shell/net/schemas/audience';
-import { dayIn, defaultZone } from '../../../shell/rules/dates/days';
-import { isShellFeature } from '../auth/licences';
+import type { Audience } from '../../../shell/net/schemas/audience';
 import type { Within } from '../database/pages/page';
 import { mostFound } from '../database/search/search';
 import { type Caller, type Context, Refusal } from '../module';
@@ -10,12 +8,14 @@ import type { Clock } from '../platform';
 import type { LoadedModule, ModuleRegistry } from '../runtime/registry';
 import { platformTexts } from '../runtime/texts/platformTexts';
 import type { PlatformTables } from '../tables';
-import { type AudienceField, type AudienceOption, categoryOfField, type MeantYear, partsOfCategory } from './category';
+import { categoriesOf } from './categories';
+import { type AudienceField, type AudienceOption, type MeantYear, partsOfCategory } from './category';
 import { refuseBad } from './check';
-import { type AudienceFilter, allHold, countPeople, filterBy, type Judged, rowHolds } from './conditions';
-import { categoryFinder, type FieldOf, type FoundCategory } from './find';
-import { type Naming, nameValues } from './names';
-import { describeAudience, describeRow, wordedRow } from './words';
+import { type AudienceFilter, countPeople, filterBy } from './conditions';
+import { membersOf } from './members';
+import { nameValues } from './names';
+import { reasonsOf } from './reasons';
+import { describeAudience } from './words';
 
 /** A category as a form offers it. */
 export interface OfferedCategory {
@@ -107,42 +107,17 @@ export interface Audiences {
   in(language: Locale): Audiences;
 }
 
-interface Parts {
+/** What audiences need of the server. */
+export interface AudienceParts {
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
   /** Context of the queries of a category's module. */
   readonly contextFor: (db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule) => Context;
 }
 
-/** Maximum number of failing rows that `whyNot` returns. */
-const mostToldFailing = 3;
-
-/** Number of audiences per statement about a person: it stays within SQLite's limits for any rows. */
-const mostInStatement = 25;
-
-const pluginOf = ({ owner: { module } }: FoundCategory): string | undefined => (module.id === 'platform' || isShellFeature(module.id) ? undefined : module.id);
-
-export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>, language: Locale, asking: Asking): Audiences => {
-  const { categories: known } = parts.registry;
-  const find = categoryFinder(known);
-  const contextIn = ({ owner }: FoundCategory) => parts.contextFor(database(), language, owner);
-  const fieldsOf = async (found: FoundCategory, companyId: string) => (await found.category.fields?.({ companyId, language }, contextIn(found))) ?? [];
-  const fieldOf: FieldOf = async (found, companyId) =>
-    found.field === undefined ? undefined : (await fieldsOf(found, companyId)).find(({ name }) => name === found.field);
-  const valuesOf: Audiences['values'] = async (category, asked) => {
-    const found = find(category);
-    return found && (await isOpen(found, asked.companyId)) ? found.category.values({ ...asked, field: found.field, language }, contextIn(found)) : undefined;
-  };
-
-  const isOpen = async (found: FoundCategory, companyId: string): Promise<boolean> => {
-    if (found.field !== undefined && (await fieldOf(found, companyId)) === undefined) return false;
-    const pluginId = pluginOf(found);
-    if (pluginId === undefined) return true;
-    const licence = database().selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', pluginId);
-    return (await licence.executeTakeFirst()) !== undefined;
-  };
-
-  const isHealth = (category: string): boolean => find(category)?.category.isHealth === true;
+export const audiencesOf = (parts: AudienceParts, database: () => Kysely<PlatformTables>, language: Locale, asking: Asking): Audiences => {
+  const { find, contextIn, fieldOf, isOpen, isHealth, valuesOf, unofferedOf, offered } = categoriesOf(parts, database, language);
+  const { judgeIn, holding, matchesEach } = membersOf(parts.clock, database, find);
   const isHidden = (category: string): boolean => asking.by?.maySeeHealthData === false && isHealth(category);
 
   /** Checks the right to results selected by health data, and records the access. @throws Refusal 403 */
@@ -158,40 +133,9 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
   const companyOf = async (personId: string): Promise<string> =>
     (await database().selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirst())?.company_id ?? '';
 
-  const judgeIn =
-    (year: MeantYear | undefined) =>
-    (row: AudienceRow): Judged | undefined => {
-      const found = find(row.Category);
-      if (!found || row.Values.length === 0) return undefined;
-      const today = dayIn(parts.clock.iso(), defaultZone);
-      return { condition: found.category.condition(row, today, year), pluginId: pluginOf(found) };
-    };
-
-  /** Which rows hold for a person, and their company; undefined for an unknown id. */
-  const holding = async (rows: readonly AudienceRow[], personId: string, year: MeantYear | undefined) => {
-    const columns = rows.map((row, at) => sql`, ${rowHolds(judgeIn(year)(row))} as ${sql.ref(`row${at}`)}`);
-    const asked = sql<Record<string, unknown>>`select person.company_id ${sql.join(columns, sql` `)} from person where person.id = ${personId}`;
-    const [person] = (await asked.execute(database())).rows;
-    return person && { companyId: String(person.company_id), holds: rows.map((_, at) => person[`row${at}`] === 1) };
-  };
-
-  const matchesEach: Audiences['matchesEach'] = async (audiences, personId, year) => {
-    const answers: boolean[] = [];
-    for (let from = 0; from < audiences.length; from += mostInStatement) {
-      const asked = audiences.slice(from, from + mostInStatement);
-      const columns = asked.map((audience, at) => sql`${allHold(audience.map(judgeIn(year)))} as ${sql.ref(`audience${at}`)}`);
-      const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)} from person where person.id = ${personId}`.execute(database());
-      answers.push(...asked.map((_, at) => rows[0]?.[`audience${at}`] === 1));
-    }
-    return answers;
-  };
-
-  const unofferedOf: Naming['unofferedOf'] = async (category, values, companyId) => {
-    const found = find(category);
-    return (await found?.category.named?.(values, { companyId, language }, contextIn(found))) ?? [];
-  };
   const naming = { find, language, valuesOf, unofferedOf };
   const telling = (companyId: string) => ({ ...naming, fieldOf, companyId });
+  const reasons = reasonsOf({ find, contextIn, holding, telling });
   const describe = async (audience: Audience, how: Parameters<typeof describeAudience>[1]): Promise<string> =>
     audience.some(({ Category }) => isHidden(Category)) ? platformTexts.text(language, 'audience.hidden') : describeAudience(audience, how);
 
@@ -208,19 +152,7 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
     isHealth: (audience) => audience.some(({ Category }) => isHealth(Category)),
     shown: (audience) =>
       asking.by?.maySeeHealthData === false && audience.some(({ Category }) => isHealth(Category) || !find(Category)) ? undefined : audience,
-    async categories(companyId) {
-      const open: OfferedCategory[] = [];
-      for (const [id, { category, owner }] of known) {
-        const found = { category, owner, field: undefined };
-        if (isHidden(id) || !(await isOpen(found, companyId))) continue;
-        const { name, isHealth = false, hasDays = false, levels = [], parent } = category;
-        const offered = { isHealth, levels, parent };
-        if (category.fields === undefined) open.push({ ...offered, id, name: owner.texts.text(language, name), hasDays, field: undefined });
-        for (const { name: field, label, type } of await fieldsOf(found, companyId))
-          open.push({ ...offered, id: categoryOfField(id, field), name: label, hasDays: type === 'date', field: { name: field, type } });
-      }
-      return open;
-    },
+    categories: (companyId) => offered(companyId, isHidden),
     values: async (category, asked) => (isHidden(partsOfCategory(category).name) ? undefined : valuesOf(category, asked)),
     async filter(audience, within, year) {
       if (asking.isTold) await checkRight(audience, within);
@@ -235,26 +167,11 @@ export const audiencesOf = (parts: Parts, database: () => Kysely<PlatformTables>
     matchesEach,
     async whyIn(audience, personId, year) {
       await beToldOf(audience, personId);
-      const person = await holding(audience, personId, year);
-      if (!person?.holds.every(Boolean)) return [];
-      const told: string[] = [];
-      for (const row of audience) {
-        const found = find(row.Category);
-        const each = await holding(
-          row.Values.map((value) => ({ ...row, Values: [value] })),
-          personId,
-          year,
-        );
-        const own = { ...row, Values: row.Values.filter((_, at) => each?.holds[at]) };
-        if (found) told.push(found.category.why(await wordedRow(own, telling(person.companyId)), contextIn(found).text));
-      }
-      return told;
+      return reasons.whyIn(audience, personId, year);
     },
     async whyNot(audience, personId, year) {
       await beToldOf(audience, personId);
-      const person = await holding(audience, personId, year);
-      const failing = audience.filter((_, at) => person && !person.holds[at]).slice(0, mostToldFailing);
-      return Promise.all(failing.map((row) => describeRow(row, telling(person?.companyId ?? ''))));
+      return reasons.whyNot(audience, personId, year);
     },
     describe: (audience, companyId) => describe(audience, telling(companyId)),
     async describeEach(audiences, companyId) {
