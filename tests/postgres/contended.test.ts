@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateToLatest } from '../../devserver/platform/database/migrate';
 import type { OpenDatabase } from '../../devserver/platform/database/open';
-import { heldConnection, openPostgres } from '../../devserver/platform/database/postgres/open';
+import { heldConnection } from '../../devserver/platform/database/postgres/held';
+import { openPostgres } from '../../devserver/platform/database/postgres/open';
 import { inTransaction } from '../../devserver/platform/database/prepared';
 import { type PostgresServer, startPostgres } from './server';
 

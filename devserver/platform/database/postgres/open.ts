@@ -1,31 +1,23 @@
 import type { Database } from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import type { Client as HeldClient, PoolClient } from 'pg';
 import { BadSetting } from '../../config/config';
 import type { PlatformTables } from '../../tables';
 import type { OpenDatabase } from '../open';
 import { noOthers, type OtherServers } from '../otherServers';
 import type { Event, Watched } from '../watchTables';
-import { type Client, type Clients, ClientsDialect } from './dialect';
+import { type Clients, ClientsDialect } from './dialect';
 import { DatabaseGone, toldAsGone } from './errors';
 import { functions } from './functions';
-import { type HeldConnection, Servers, schemaOfServers } from './servers';
+import { heldConnection, openHeld } from './held';
+import { clientsOf } from './pooled';
+import { Servers, schemaOfServers } from './servers';
 
 /** Number of connections: reads run beside each other, changes one after another. */
 const poolSize = 8;
 
-/** Name of the connection of a server's locks and messages, as an operator sees it. */
-export const heldConnection = 'wellspring server';
-
-/** Milliseconds between tries to connect again. */
-const betweenTries = 1000;
-
 /** Maximum time to connect, and maximum duration of a statement, in milliseconds: a change may take 15 seconds. */
 const longestConnect = 10_000;
 const longestStatement = 30_000;
-
-/** Maximum time in milliseconds without an answer on the connection of a server's locks, before it is replaced. */
-const longestHeld = 10_000;
 
 /** The oldest version that is accepted. */
 const oldestVersion = 15;
@@ -53,35 +45,6 @@ const notHere = new Proxy({} as Database, {
 const gone = (): never => {
   throw new DatabaseGone('has ended the connection');
 };
-
-/** Writes what one step of the event loop asks on a connection in one packet: writing is half of what a small statement costs. */
-const sendTogether = ({ connection: { stream } }: PoolClient): void => {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-};
-
-/** The connection of a server's locks: a statement without an answer ends it, and another one is opened. */
-const heldOn = (client: HeldClient): HeldConnection & { readonly client: HeldClient } => ({
-  client,
-  async query({ mayWait = false, ...asked }) {
-    const answer = client.query(asked);
-    if (mayWait) return answer;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      // real time: the database does not answer, regardless of the product's clock
-      timer = setTimeout(() => {
-        void client.end();
-        reject(new DatabaseGone('does not answer'));
-      }, longestHeld);
-    });
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  },
-});
 
 /** A database over these connections. */
 export const overClients = (name: string, clients: Clients, waiting: () => number, others: OtherServers = noOthers): OpenDatabase => {
@@ -136,6 +99,8 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
   const getTypeParser = ((oid: number, format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const settings = { connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: longestConnect, keepAlive: true };
   const servers: Servers = new Servers({ db: () => database.db, held: async () => (await hold()) ?? gone() }, !isShared);
+  const held = openHeld(() => new pg.Client({ ...settings, application_name: heldConnection }), servers);
+  const hold = async () => (isBeside ? undefined : held.hold());
   const pool = new pg.Pool({
     ...settings,
     pipeline: true,
@@ -144,73 +109,7 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
   });
   // An idle connection that ends is replaced when the next one is needed.
   pool.on('error', () => undefined);
-  const held = new Map<PoolClient, Client>();
-  const clientOf = (client: PoolClient): Client => {
-    const known = held.get(client);
-    if (known) return known;
-    const made: Client = {
-      query: ({ name, text, values }) => {
-        sendTogether(client);
-        return client.query({ ...(name !== undefined && { name }), text, values: [...values] });
-      },
-      // A text with several statements has several results.
-      run: async (text) => {
-        sendTogether(client);
-        return [await client.query(text)].flat().at(-1)?.command ?? '';
-      },
-      release(isBroken) {
-        if (isBroken) held.delete(client);
-        client.release(isBroken);
-      },
-    };
-    held.set(client, made);
-    return made;
-  };
-  pool.on('remove', (client) => held.delete(client));
-  let holder: ReturnType<typeof heldOn> | undefined;
-  let wasHeld = false;
-  let isClosed = false;
-
-  const take = async (): Promise<void> => {
-    const client = new pg.Client({ ...settings, application_name: heldConnection });
-    client.on('error', () => undefined);
-    const mine = heldOn(client);
-    client.on('end', () => {
-      if (holder !== mine) return;
-      holder = undefined;
-      holdAgain();
-    });
-    client.on('notification', ({ payload = '' }) => servers.heard(payload));
-    try {
-      await client.connect();
-      if (!(await servers.enter(mine, !wasHeld))) throw new DatabaseGone('is used by another server');
-      holder = mine;
-      wasHeld = true;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-  };
-  let taking: Promise<void> | undefined;
-
-  /** Takes the lock of the server, and again after its connection has ended: once for all callers that wait. */
-  const hold = async (): Promise<typeof holder> => {
-    if (holder || isBeside) return holder;
-    taking ??= take().finally(() => {
-      taking = undefined;
-    });
-    await taking;
-    return holder;
-  };
-
-  /** Reconnects at once, then each second until it succeeds. Messages of other servers are missed meanwhile. */
-  const holdAgain = (): void => {
-    hold().catch(() => {
-      // real time: the database is unreachable, regardless of the product's clock
-      if (!isClosed) setTimeout(holdAgain, betweenTries).unref();
-    });
-  };
-
+  const clientOf = clientsOf(pool);
   const database = overClients(
     nameOfAddress(url),
     {
@@ -219,9 +118,7 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
         return clientOf(await pool.connect());
       },
       async end() {
-        const last = holder;
-        isClosed = true;
-        holder = undefined;
+        const last = held.giveUp();
         await pool.end();
         await last?.client.end();
       },
