@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import modulesOfThisBuild from 'virtual:modules';
-import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { EndpointSchema } from '../shell/net/contract';
 import { Audit } from './platform/audit/audit';
 import { loadLicences } from './platform/auth/identities';
@@ -25,16 +23,14 @@ import type { GiftCardSlot } from './platform/giftCards/giftCardProvider';
 import { createGate } from './platform/http/access/access';
 import { type ApiParts, serveApi } from './platform/http/api';
 import { endConnectionsOnClose } from './platform/http/connections';
-import { answerError, answerUnread, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
 import { servePictures } from './platform/http/files/pictures';
 import { servePublicPictures } from './platform/http/files/publicPictures';
-import { tellOfProxy } from './platform/http/forwarded';
 import { serveAssets } from './platform/http/pages/assets';
 import type { BrowserHalf } from './platform/http/pages/browserHalf';
 import { servePage } from './platform/http/pages/page';
-import { decorateRequests, originAt } from './platform/http/request';
-import { keepToHttps, protectPages } from './platform/http/security';
+import { originAt } from './platform/http/request';
+import { protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
 import { forgetOldAnswers } from './platform/idempotency';
 import type { IdentityProvider, IdentitySlot } from './platform/identity/identityProvider';
@@ -60,20 +56,7 @@ import { openRounds, type Rounds } from './platform/runtime/eachMinute';
 import { openPictureFor, openPublicFile } from './platform/runtime/openFile';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { receiveReply } from './platform/runtime/texts/textReplies';
-import { StorageWatch } from './platform/storage/storageWatch';
-
-/** Timeouts of the server, in milliseconds. */
-interface Timeouts {
-  /** Of an idle connection; sockets have their own heartbeat. A body may be slow, but some of it must arrive. */
-  readonly silence: number;
-  /** Of an incomplete request, regardless of its progress: ten megabytes need 300 kbit/s. */
-  readonly arrival: number;
-  /** Of a change: all others wait for its connection. */
-  readonly change: number;
-}
-
-/** A change times out first: its connection is idle meanwhile, and must still transmit the answer. */
-const defaultTimeouts: Timeouts = { silence: 30_000, arrival: 300_000, change: 15_000 };
+import { createServer, defaultTimeouts, type Timeouts } from './server';
 
 /** Options of an app. */
 export interface AppOptions {
@@ -104,44 +87,6 @@ export interface BuiltApp {
   /** Plugins that were added after the database was seeded: they are now licensed and seeded. */
   readonly newPlugins: readonly string[];
 }
-
-/** Request ids: six letters that differ for each start of the server, and a counter. They are no secret. */
-const requestIds = (): (() => string) => {
-  const start = randomBytes(9).toString('base64url').slice(0, 6);
-  let count = 0;
-  return () => `${start}${(count++).toString(36).padStart(6, '0')}`;
-};
-
-const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log'], { silence, arrival }: Timeouts): Promise<FastifyInstance> => {
-  const app = Fastify({
-    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
-    logger: log === undefined ? false : { stream: log, base: undefined },
-    // Fastify's own log lines contain the query; those of `requestLog.ts` do not.
-    logController: new LogController({ disableRequestLogging: true }),
-    // Log lines contain the request id; a child logger per request would cost more than the line.
-    childLoggerFactory: (parent) => parent,
-    genReqId: requestIds(),
-    requestIdHeader: false,
-    connectionTimeout: silence,
-    requestTimeout: arrival,
-    http: { headersTimeout: Math.min(arrival, 60_000), connectionsCheckingInterval: Math.min(arrival, 30_000) },
-    exposeHeadRoutes: false,
-    forceCloseConnections: 'idle',
-    frameworkErrors: answerUnread,
-    clientErrorHandler: refuseConnection,
-    // The documents spell some paths in two ways (SHL-098).
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-  });
-  decorateRequests(app);
-  app.decorate('storage', new StorageWatch(dataDir, app.log));
-  // Only a proxy provides https.
-  if (trustProxy !== false) keepToHttps(app);
-  else tellOfProxy(app);
-  await app.register(fastifyCookie);
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  refuseUnknownPaths(app);
-  return app;
-};
 
 const prepareDatabase = async (
   database: OpenDatabase,
@@ -261,6 +206,22 @@ const serveAll = async (
   if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, browserHalf }));
 };
 
+/** What `/metrics` reads from the parts of the server. */
+const sourcesOf = (database: OpenDatabase, platform: Platform, { files, pictures, afterAnswers, alarms }: CallParts, rounds: LateRounds): Sources => ({
+  sockets: () => platform.realtime.sockets(),
+  waitingForDatabase: () => database.waiting(),
+  hasFiles: () =>
+    files.prove().then(
+      () => true,
+      () => false,
+    ),
+  pictures: () => pictures.inLine,
+  mails: () => countWaiting(database.db),
+  afterAnswers: () => afterAnswers.pending,
+  alarms: () => alarms.raised,
+  secondsSinceRound: () => rounds.current?.secondsSince() ?? 0,
+});
+
 /** Composes all parts. Opens and migrates the database in `config.dataDir`. */
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { config, modules = modulesOfThisBuild, clock = createClock(), browserHalf } = options;
@@ -329,20 +290,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     platform,
     { ...calls, config, gate, sessions, validation: new RequestValidation(), largeBodies: new LargeBodies(), downloads: new Downloads(), modules: loaded },
     browserHalf,
-    {
-      sockets: () => platform.realtime.sockets(),
-      waitingForDatabase: () => database.waiting(),
-      hasFiles: () =>
-        files.prove().then(
-          () => true,
-          () => false,
-        ),
-      pictures: () => calls.pictures.inLine,
-      mails: () => countWaiting(db),
-      afterAnswers: () => calls.afterAnswers.pending,
-      alarms: () => calls.alarms.raised,
-      secondsSinceRound: () => rounds.current?.secondsSince() ?? 0,
-    },
+    sourcesOf(database, platform, calls, rounds),
   );
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);
