@@ -7,7 +7,7 @@ import { leftOut } from './leftOut.mjs';
 const awaitedModules = ['coaching'];
 
 /**
- * Finds contract lines without an owner (names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module),
+ * Finds contract lines without an owner (names in `shell/contracts`, `devserver/contracts.ts` and `devserver/changes.ts` begin with the id of a plugin, feature or module),
  * and what modules omit of their contracts.
  * @param {string} [base]
  * @returns {string[]} a line for each problem, with file and line number
@@ -15,7 +15,7 @@ const awaitedModules = ['coaching'];
 export const checkContractLines = (base = root) => [
   ...leftOut(base),
   ...orphans('shell/contracts/index.ts', [...findPlugins(base), ...findFeatures(base)], 'a plugin or shell feature', base),
-  ...orphans('devserver/contracts.ts', [...findModules(base), ...awaitedModules], 'a module', base),
+  ...['devserver/contracts.ts', 'devserver/changes.ts'].flatMap((file) => orphans(file, [...findModules(base), ...awaitedModules], 'a module', base)),
   ...awaitedModules
     .filter((id) => findModules(base).includes(id))
     .map((id) => `scripts/check/contractLines.mjs awaits '${id}', which exists. Remove it there.`),
