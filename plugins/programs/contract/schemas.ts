@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { TextOrNull } from '#shell/schemas';
-import { maxAttachmentBytes } from '../rules/progress/selfReport';
 import { activitySchemas } from './activitySchemas';
 import { approvalSchemas } from './administration/approvalSchemas';
 import { dashboardSchemas } from './administration/dashboardSchemas';
@@ -202,44 +201,9 @@ export const JoinRequest = Type.Object({
   PersonalDetails: Type.Optional(PersonalDetails),
 });
 
-export const UserSelfReport = Type.Object({
-  UserId: Type.String(),
-  Status: Type.Enum(['PendingApproval', 'Approved', 'Denied']),
-  /** ISO 8601, UTC; identifies the submission within its program. */
-  SubmittedDate: Type.String(),
-  UserComment: Type.String(),
-  /** Year 0001 means not reviewed. */
-  ReviewDate: Type.String(),
-  ReviewComments: Type.String(),
-  AttachmentUrl: TextOrNull,
-});
-
-export const ReportingType = Type.Enum([
-  'Attachment',
-  'AttachmentComment',
-  'Checkbox',
-  'CheckboxAttachment',
-  'CheckboxComment',
-  'CheckboxAttachmentComment',
-  'Comment',
-]);
-
-export const SelfReportDetail = Type.Object({
-  Name: Type.String(),
-  /** HTML, sanitised. */
-  ReportingInstructions: Type.String(),
-  ReportingType,
-  RequiresApproval: Type.Boolean(),
-  CheckboxText: Type.String(),
-  Document: Type.Union([Type.Object({ DocumentUrl: Type.String() }), Type.Null()]),
-  Documents: Type.Array(Type.Object({ DocumentUrl: Type.String(), AssociatedText: Type.String() })),
-  UserSelfReports: Type.Array(UserSelfReport),
-});
-
 /** The plan year, by its key; without one: programs of all years, in their current state. */
 const planYearQuery = Type.Object({ planYearKeyId: Type.Optional(id) });
 const programQuery = Type.Object({ ownerId: id, id });
-const comments = Type.String({ maxLength: 2000 });
 
 export const schemas = {
   ...missionSchemas,
@@ -290,47 +254,6 @@ export const schemas = {
     envelope: 'Data',
     query: programQuery,
     response: Program,
-  },
-  selfReport: {
-    summary: "The requirements of a report on a program, and the person's submissions",
-    access: 'user',
-    envelope: 'Data',
-    params: Type.Object({ programId: id }),
-    response: SelfReportDetail,
-  },
-  submitSelfReport: {
-    summary: 'Report on a program (attachment as Base64)',
-    access: 'user',
-    envelope: 'Data',
-    file: { bytes: maxAttachmentBytes },
-    body: Type.Object({
-      ChallengeId: id,
-      ChallengeOwnerId: id,
-      // Limited by `file` only: counting its characters would take as long as reading it.
-      Attachment: Type.Union([Type.String({ contentEncoding: 'base64' }), Type.Null()]),
-      AttachmentName: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
-      UserComments: comments,
-      Checked: Type.Boolean(),
-      RequireApproval: Type.Boolean(),
-    }),
-    response: Type.Array(UserSelfReport),
-  },
-  submitActivitySelfReport: {
-    summary: "Report on a program whose id begins with 'Activity-Id'",
-    access: 'user',
-    envelope: 'IsSuccessful',
-    multipart: true,
-    file: { bytes: maxAttachmentBytes },
-    // EntityId: the person's own company.
-    body: Type.Object({ ChallengeId: id, EntityId: id, Checked: Type.Enum(['true', 'false']), UserComments: comments }),
-    response: Type.Array(UserSelfReport),
-  },
-  deleteSelfReport: {
-    summary: 'Withdraw a submission that waits for approval',
-    access: 'user',
-    envelope: 'IsSuccessful',
-    body: Type.Object({ ProgramId: id, UserId: id, SubmittedDate: Type.String({ maxLength: 40 }) }),
-    response: Type.Array(UserSelfReport),
   },
   inlineProgress: {
     summary: "The current progress of an 'Activity-Id' program",
