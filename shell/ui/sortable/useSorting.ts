@@ -67,25 +67,17 @@ const followPointer = (frame: HTMLElement, from: number, { clientY, pointerId }:
   return stop;
 };
 
-/** State of a sortable list or table body, for its rows and their controls. */
-export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sortable<Row>, list: RefObject<HTMLElement | null>) => {
-  const t = useText();
-  const { rows, isSaving, hasFailed, put } = useOrder(given, keyOf, onReorder);
-  const [said, setSaid] = useState('');
-  /** The row that is picked up by keyboard, with its initial index. */
-  const [lifted, setLifted] = useState<{ readonly key: string; readonly from: number; readonly to: number }>();
-  const [drag, setDrag] = useState<Drag>();
-  const ending = useRef<() => void>(undefined);
-  useEffect(() => () => ending.current?.(), []);
+interface Lifting<Row> {
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly say: (key: 'lifted' | 'over' | 'putBack', row: Row, at: number) => void;
+  readonly drop: (row: Row, from: number, to: number) => void;
+}
 
-  const say = (key: 'lifted' | 'over' | 'moved' | 'kept' | 'putBack', row: Row, at: number): void =>
-    setSaid(t(key, { name: nameOf(row), n: at + 1, of: rows.length }));
-  const drop = (row: Row, from: number, to: number): void => {
-    if (from !== to) put(movedTo(rows, from, to));
-    say(from === to ? 'kept' : 'moved', row, to);
-  };
-  const shown = lifted ? movedTo(rows, lifted.from, lifted.to) : rows;
-  const isOver = (to: number): boolean => to < 0 || to >= rows.length;
+/** The row that is picked up by keyboard: Space or Enter lifts and drops it, arrow keys move it, Escape puts it back. */
+const useLifted = <Row>({ rows, keyOf, say, drop }: Lifting<Row>) => {
+  /** With its initial index. */
+  const [lifted, setLifted] = useState<{ readonly key: string; readonly from: number; readonly to: number }>();
 
   const press = (row: Row, at: number, event: KeyboardEvent): void => {
     const key = keyOf(row);
@@ -108,7 +100,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
     const to = { ArrowUp: lifted.to - 1, ArrowDown: lifted.to + 1, Home: 0, End: rows.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    if (isOver(to)) return;
+    if (to < 0 || to >= rows.length) return;
     setLifted({ ...lifted, to });
     say('over', row, to);
   };
@@ -117,6 +109,26 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
     setLifted(undefined);
     say('putBack', row, lifted.from);
   };
+
+  return { lifted, press, putBack };
+};
+
+/** State of a sortable list or table body, for its rows and their controls. */
+export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sortable<Row>, list: RefObject<HTMLElement | null>) => {
+  const t = useText();
+  const { rows, isSaving, hasFailed, put } = useOrder(given, keyOf, onReorder);
+  const [said, setSaid] = useState('');
+  const [drag, setDrag] = useState<Drag>();
+  const ending = useRef<() => void>(undefined);
+  useEffect(() => () => ending.current?.(), []);
+
+  const say = (key: 'lifted' | 'over' | 'moved' | 'kept' | 'putBack', row: Row, at: number): void =>
+    setSaid(t(key, { name: nameOf(row), n: at + 1, of: rows.length }));
+  const drop = (row: Row, from: number, to: number): void => {
+    if (from !== to) put(movedTo(rows, from, to));
+    say(from === to ? 'kept' : 'moved', row, to);
+  };
+  const { lifted, press, putBack } = useLifted({ rows, keyOf, say, drop });
 
   const begin = (row: Row, from: number, event: PointerEvent): void => {
     const frame = list.current;
@@ -140,7 +152,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
 
   const place = drag && placeUnder(drag.slots, drag.from, drag.by);
   return {
-    rows: shown,
+    rows: lifted ? movedTo(rows, lifted.from, lifted.to) : rows,
     isSaving,
     hasFailed,
     said,
@@ -151,7 +163,7 @@ export const useSorting = <Row>({ rows: given, keyOf, nameOf, onReorder }: Sorta
       const isDragged = drag?.key === key;
       const way = !drag || place === undefined ? 0 : isDragged ? drag.by : wayMade(drag.slots, drag.from, place, at);
       const move = (to: number): void => {
-        if (!isOver(to)) drop(row, at, to);
+        if (to >= 0 && to < rows.length) drop(row, at, to);
       };
       return {
         isHeld: isDragged || lifted?.key === key,

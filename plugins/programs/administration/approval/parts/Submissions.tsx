@@ -97,28 +97,22 @@ const useView = ({ of, loaded, isLoading, onOrder }: ListProps): ListView<Approv
   };
 };
 
-const List = (props: ListProps) => {
-  const { of, loaded } = props;
-  const styles = useStyles();
-  const t = useText();
-  const { reader } = useFormat();
-  const calledBy = useCallback(
-    (row: Approval): string => t('approval.rowOf', { name: nameOf(row), challenge: row.ChallengeName, date: dayOf(row.SubmittedDate, reader) }),
-    [t, reader],
-  );
-  const view = useView(props);
-  const rows = view.rows ?? [];
-  // Selection of all matches, if all of them wait.
-  const selection = useSelection({ present: rows.map(keyOf), ...(of.status === 'PendingApproval' && { matching: '' }) });
+interface Decisions {
+  readonly of: Shown;
+  readonly rows: readonly Approval[];
+  /** Number of matches. */
+  readonly total: number;
+  readonly selection: ReturnType<typeof useSelection>;
+}
+
+/** Decides about the selected submissions, with a comment. */
+const useDecisions = ({ of, rows, total, selection }: Decisions) => {
   const { keys } = selection.of;
   const [comment, setComment] = useState('');
   /** Comments of earlier selections by row keys: a comment stays with its submissions. */
   const left = useRef(new Map<string, string>());
-  const [last, setLast] = useState<Place>();
   const chosen = rows.filter((row) => keys.has(keyOf(row)) && isPending(row));
-  const count = selection.chosen.all ? Math.max(0, view.total - selection.chosen.except.length) : chosen.length;
-  const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
-
+  const count = selection.chosen.all ? Math.max(0, total - selection.chosen.except.length) : chosen.length;
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const { run, isRunning: isDeciding } = useChange(decide, (done) => {
     setOutcomes(done);
@@ -137,17 +131,25 @@ const List = (props: ListProps) => {
     if (selection.chosen.all) askAll({ of, except: selection.chosen.except, status });
     else decideRows(status, chosen);
   };
-  const choose = useEffectEvent((row: Approval): void => {
-    if (isRunning) return;
-    setLast(placeOf(rows, row));
-    if (keys.size > 0) {
+  return {
+    comment,
+    setComment,
+    /** Keeps the comment of the selection, and shows that of another submission. */
+    recall(key: string): void {
+      if (keys.size === 0) return;
       left.current.set([...keys].sort().join(' '), comment);
-      setComment(left.current.get(keyOf(row)) ?? '');
-    }
-    selection.of.onChange(new Set([keyOf(row)]));
-  });
-  const open = useCallback((row: Approval): void => choose(row), []);
-  // The submission that the address names is opened once its list has it.
+      setComment(left.current.get(key) ?? '');
+    },
+    outcomes,
+    dismiss: () => setOutcomes([]),
+    count,
+    isRunning,
+    decideChosen,
+  };
+};
+
+/** The submission that the address names. It is opened once its list has it. */
+const useNamed = (rows: readonly Approval[], choose: (row: Approval) => void): string | null => {
   const named = new URLSearchParams(useSearch()).get('submission');
   const isNamedThere = rows.some((row) => keyOf(row) === named);
   const openNamed = useEffectEvent((key: string | null): void => {
@@ -157,6 +159,35 @@ const List = (props: ListProps) => {
   useEffect(() => {
     if (isNamedThere) openNamed(named);
   }, [named, isNamedThere]);
+  return named;
+};
+
+const List = (props: ListProps) => {
+  const { of, loaded } = props;
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  const calledBy = useCallback(
+    (row: Approval): string => t('approval.rowOf', { name: nameOf(row), challenge: row.ChallengeName, date: dayOf(row.SubmittedDate, reader) }),
+    [t, reader],
+  );
+  const view = useView(props);
+  const rows = view.rows ?? [];
+  // Selection of all matches, if all of them wait.
+  const selection = useSelection({ present: rows.map(keyOf), ...(of.status === 'PendingApproval' && { matching: '' }) });
+  const { keys } = selection.of;
+  const [last, setLast] = useState<Place>();
+  const { comment, setComment, recall, outcomes, dismiss, count, isRunning, decideChosen } = useDecisions({ of, rows, total: view.total, selection });
+  const opened = keys.size === 1 ? rows.find((row) => keys.has(keyOf(row))) : undefined;
+
+  const choose = useEffectEvent((row: Approval): void => {
+    if (isRunning) return;
+    setLast(placeOf(rows, row));
+    recall(keyOf(row));
+    selection.of.onChange(new Set([keyOf(row)]));
+  });
+  const open = useCallback((row: Approval): void => choose(row), []);
+  const named = useNamed(rows, open);
   const remove = useDeletion();
   const dispatch = useDispatch();
   const undo = useSelector(selectUndo);
@@ -184,7 +215,7 @@ const List = (props: ListProps) => {
       >
         <Arrivals onShow={props.onShow} />
       </DecisionBar>
-      <Refusals outcomes={outcomes} onDismiss={() => setOutcomes([])} />
+      <Refusals outcomes={outcomes} onDismiss={dismiss} />
       <div className={opened ? `${styles.root} ${styles.split}` : styles.root}>
         <DataTable
           of={view}
