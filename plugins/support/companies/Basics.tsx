@@ -4,7 +4,6 @@ import {
   BackLink,
   ContentForm,
   ContentPart,
-  EmptyState,
   Loaded,
   MultiSelectField,
   PageFrame,
@@ -20,6 +19,7 @@ import type { CompanyBasics, PartnerChange } from '../contract';
 import { paths } from '../paths';
 import { useText } from '../text';
 import { api } from './api';
+import { CompanyGone } from './parts/CompanyGone';
 import { basics, partnerChange, saveBasics } from './state';
 
 export { default as state } from './state';
@@ -32,13 +32,8 @@ const useStyles = makeStyles({
 /** `/support/entity-management/basics`: name, partner and features of a company. */
 export default function Basics({ id }: { readonly id: string }) {
   const t = useText();
-  const gone = (
-    <PageFrame title={t('company.gone')} back={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
-      <EmptyState title={t('company.gone')} text={t('company.gone.text')} />
-    </PageFrame>
-  );
   return (
-    <Loaded of={basics.of({ query: { entityId: id } })} failed={t('company.detail.failed')} missing={gone}>
+    <Loaded of={basics.of({ query: { entityId: id } })} failed={t('company.detail.failed')} missing={<CompanyGone />}>
       {(data) => (
         <PageFrame title={t('basics.titleOf', { name: data.Name })} back={<BackLink href={pathTo(paths.company, { id })}>{data.Name}</BackLink>}>
           <BasicsForm data={data} />

@@ -2,11 +2,12 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { BackLink, EmptyState, Loaded, now, PageFrame, pathTo, useChange, useFormat, zoneName } from '#shell/api';
+import { BackLink, Loaded, now, PageFrame, pathTo, useChange, useFormat, zoneName } from '#shell/api';
 import type { CompanyDetail } from '../contract';
 import { paths } from '../paths';
 import { useText } from '../text';
 import { Administrators } from './parts/Administrators';
+import { CompanyGone } from './parts/CompanyGone';
 import { Demonstration } from './parts/Demonstration';
 import { History } from './parts/History';
 import { Licences } from './parts/Licences';
@@ -29,16 +30,10 @@ const useStyles = makeStyles({
 /** `/support/entity-management/company`: a company with its licences, administrators and latest changes. */
 export default function Company({ id }: { readonly id: string }) {
   const t = useText();
-  const back = <BackLink href={paths.entities}>{t('entities.title')}</BackLink>;
-  const gone = (
-    <PageFrame title={t('company.gone')} back={back}>
-      <EmptyState title={t('company.gone')} text={t('company.gone.text')} />
-    </PageFrame>
-  );
   return (
-    <Loaded of={company.of({ query: { entityId: id } })} failed={t('company.detail.failed')} missing={gone}>
+    <Loaded of={company.of({ query: { entityId: id } })} failed={t('company.detail.failed')} missing={<CompanyGone />}>
       {(data) => (
-        <PageFrame title={data.Name} back={back}>
+        <PageFrame title={data.Name} back={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
           <Parts of={data} />
         </PageFrame>
       )}

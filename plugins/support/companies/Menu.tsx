@@ -1,25 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import {
-  BackLink,
-  ContentForm,
-  ContentPart,
-  EmptyState,
-  Loaded,
-  MenuPreview,
-  PageFrame,
-  PreviewFrame,
-  pathTo,
-  useContractForm,
-  useNavigate,
-  useRecord,
-} from '#shell/api';
+import { BackLink, ContentForm, ContentPart, Loaded, MenuPreview, PageFrame, PreviewFrame, pathTo, useContractForm, useNavigate, useRecord } from '#shell/api';
 import type { CompanyMenu } from '../contract';
 import { MenuField, type MenuRow } from '../parts/MenuField';
 import { paths } from '../paths';
 import { itemsSeen } from '../rules/menuSeen';
 import { useText } from '../text';
 import { api } from './api';
+import { CompanyGone } from './parts/CompanyGone';
 import { menu, saveMenu } from './state';
 
 export { default as state } from './state';
@@ -29,13 +17,8 @@ const useStyles = makeStyles({ hint: { margin: 0, color: tokens.colorNeutralFore
 /** `/support/entity-management/menu`: the entries of a company's menu, with a preview. */
 export default function Menu({ id }: { readonly id: string }) {
   const t = useText();
-  const gone = (
-    <PageFrame title={t('company.gone')} back={<BackLink href={paths.entities}>{t('entities.title')}</BackLink>}>
-      <EmptyState title={t('company.gone')} text={t('company.gone.text')} />
-    </PageFrame>
-  );
   return (
-    <Loaded of={menu.of({ query: { entityId: id } })} failed={t('menu.failed')} missing={gone}>
+    <Loaded of={menu.of({ query: { entityId: id } })} failed={t('menu.failed')} missing={<CompanyGone />}>
       {(data) => (
         <PageFrame title={t('menu.titleOf', { name: data.Name })} back={<BackLink href={pathTo(paths.company, { id })}>{data.Name}</BackLink>}>
           <MenuForm data={data} />
