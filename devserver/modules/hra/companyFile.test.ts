@@ -1,7 +1,8 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AdministeredAssessment } from '../../../plugins/hra/contract';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { kept } from '../../testing/answers';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { type Altered, altered, alteredJson, comparable, exported, imported, rowOf, told } from '../../testing/companyFiles';
 import { column as columnOf } from '../../testing/query';
 import type { AuthoredAssessment, AuthoredQuestion } from './taking/authored';
@@ -19,10 +20,6 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const path = '/assessments/admin';
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
 const column = <T>(text: string, ...values: readonly unknown[]): Promise<readonly T[]> => columnOf<T>(server.platform.db, text, ...values);
 const listed = async (who: SignedIn, entityId: string) => kept(await who.get(`${path}?entityId=${entityId}`)).Assessments as AdministeredAssessment[];
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredCurriculum } from '../../../plugins/university/contract';
 import { callerForTests } from '../../platform/testing/platformForTests';
+import { faultsOf } from '../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
-import { aCourse, deskOf, faultsOf, modules } from './administration/testing/desk';
+import { aCourse, deskOf, modules } from './administration/testing/desk';
 import university from './routes';
 import type { UniversityTables } from './tables';
 

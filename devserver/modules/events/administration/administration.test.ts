@@ -4,6 +4,7 @@ import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
 import type { EventsTables } from '../tables';
+import { aSession, savedEvent, signUp as signUpFor, words, yoga } from '../testing/yoga';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -21,36 +22,16 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const words = (en: string, es = '') => ({ en, es });
-const session = (more: Partial<AdministeredEventBody['Sessions'][number]> = {}): AdministeredEventBody['Sessions'][number] => ({
-  Names: words(''),
-  Details: words(''),
-  Day: '2026-12-08',
-  Time: '09:00',
-  Minutes: 60,
-  Capacity: 2,
-  ...more,
-});
-const yoga = (more: Partial<AdministeredEventBody> = {}): AdministeredEventBody => ({
-  EntityId: 'acme',
-  Titles: words('Yoga at the lake', 'Yoga junto al lago'),
-  Descriptions: words('<p>Bring a <strong>mat</strong>.</p><script>x</script>'),
-  Places: words('Lakeside Park'),
-  Address: '200 Lakeside Drive',
-  EventType: 'Multiple',
-  TimeZone: 'America/Chicago',
-  IsLimited: false,
-  IsPublished: true,
-  Sessions: [session({ Names: words('First') }), session({ Names: words('Second', 'Segunda'), Day: '2026-12-09' })],
-  ...more,
-});
+const lakeYoga = (more: Partial<AdministeredEventBody> = {}): AdministeredEventBody =>
+  yoga({
+    Descriptions: words('<p>Bring a <strong>mat</strong>.</p><script>x</script>'),
+    Address: '200 Lakeside Drive',
+    Sessions: [aSession({ Names: words('First') }), aSession({ Names: words('Second', 'Segunda'), Day: '2026-12-09' })],
+    ...more,
+  });
 
 const save = (body: object, who = admin): Promise<Answer> => who.post('/administeredevents', body);
-const made = async (more: Partial<AdministeredEventBody> = {}): Promise<AdministeredEvent> => {
-  const { status, body } = await save(yoga(more));
-  expect([status, body.Errors ?? []]).toEqual([200, []]);
-  return body.Data;
-};
+const made = (more: Partial<AdministeredEventBody> = {}): Promise<AdministeredEvent> => savedEvent(admin, lakeYoga(more));
 const list = async (who = admin, entityId = 'acme'): Promise<readonly AdministeredOverview[]> =>
   (await who.get(`/administeredevents?entityId=${entityId}`)).body.Data.Events;
 const one = async (id: string): Promise<AdministeredEvent> => (await admin.get(`/administeredevents/${id}`)).body.Data;
@@ -61,11 +42,9 @@ const again = ({ State: _, CancelledAt: _at, CancelReason: _why, CanBeDraft: _ma
   Sessions: Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity }) => ({ Id, Names, Details, Day, Time, Minutes, Capacity })),
 });
 const fault = ({ status, body }: Answer) => [status, body.Errors[0]?.Field, body.Errors[0]?.Message];
-const signUp = async (event: AdministeredEvent, at = 0, who = person) => {
+const signUp = (event: AdministeredEvent, at = 0, who = person): Promise<string> => {
   const { Id, Day, Time } = event.Sessions[at]!;
-  const SessionIdStartDateTime = `${Id}_${Day}T${Time}`;
-  const { body } = await who.post('/usersessions/register', { EventId: event.Id, SessionActions: [{ SessionIdStartDateTime, Action: 'Register' }] });
-  return body.Data.ActionResults[0].Error as string;
+  return signUpFor(who, event, Id, `${Day}T${Time}`);
 };
 const mails = async () => (await app.platform.outbox.list(app.platform.db, 'https://site.example')).filter(({ Kind }) => Kind === 'mail');
 const putLastBack = async () => {
@@ -83,7 +62,7 @@ describe('permission to administer events', () => {
   const calls = (id: string): readonly (readonly ['get' | 'post', string, object?])[] => [
     ['get', '/administeredevents?entityId=acme'],
     ['get', `/administeredevents/${id}`],
-    ['post', '/administeredevents', { ...yoga(), Id: id }],
+    ['post', '/administeredevents', { ...lakeYoga(), Id: id }],
     ['post', '/administeredevents/cancel', { Id: id, SessionId: null, Reason: 'Rain' }],
     ['post', '/administeredevents/delete', { Id: id }],
     ['post', '/administeredevents/told', { Id: id, SessionIds: null }],
@@ -111,14 +90,14 @@ describe('permission to administer events', () => {
     for (const [method, path, body] of calls('acme-company-run').slice(1))
       expect([path, (await admin[method](path, body as never)).status]).toEqual([path, 404]);
     expect((await admin.get('/administeredevents?entityId=legacy')).status).toBe(404);
-    expect((await save(yoga({ EntityId: 'legacy' }))).status).toBe(404);
-    expect((await save({ ...yoga({ EntityId: 'legacy' }), Id: 'acme-cooking-class' })).status).toBe(404);
+    expect((await save(lakeYoga({ EntityId: 'legacy' }))).status).toBe(404);
+    expect((await save({ ...lakeYoga({ EntityId: 'legacy' }), Id: 'acme-cooking-class' })).status).toBe(404);
   });
 
   it.each(['admin@acme.example', 'adminlite@acme.example', 'wradmin@acme.example', 'superadmin@wellspring.example'])('%s', async (mail) => {
     const who = await app.as(mail);
     expect((await who.get('/administeredevents?entityId=acme')).status).toBe(200);
-    expect((await save(yoga(), who)).status).toBe(200);
+    expect((await save(lakeYoga(), who)).status).toBe(200);
   });
 });
 
@@ -173,7 +152,7 @@ describe('an event', () => {
       'Sessions',
       'Add at least one session before you publish it.',
     ]);
-    expect((await save({ ...again(draft), IsPublished: true, Places: words('Hall'), Sessions: [session()] })).status).toBe(200);
+    expect((await save({ ...again(draft), IsPublished: true, Places: words('Hall'), Sessions: [aSession()] })).status).toBe(200);
     expect(await titles()).toContain(draft.Id);
   });
 
@@ -182,13 +161,13 @@ describe('an event', () => {
     ['TimeZone', { TimeZone: 'Mars/Olympus' }],
     ['EventType', { EventType: 'Meeting' as const }],
     ['EventType', { EventType: 'Party' as never }],
-    ['Sessions[0].Day', { Sessions: [session({ Day: '2026-02-30' })] }],
-    ['Sessions[0].Day', { Sessions: [session({ Day: '2026-11-19' })] }],
-    ['Sessions[0].Time', { Sessions: [session({ Time: '25:00' })] }],
-    ['Sessions[0].Capacity', { Sessions: [session({ Capacity: 0 })] }],
-    ['Sessions[0].Minutes', { Sessions: [session({ Minutes: 1 })] }],
+    ['Sessions[0].Day', { Sessions: [aSession({ Day: '2026-02-30' })] }],
+    ['Sessions[0].Day', { Sessions: [aSession({ Day: '2026-11-19' })] }],
+    ['Sessions[0].Time', { Sessions: [aSession({ Time: '25:00' })] }],
+    ['Sessions[0].Capacity', { Sessions: [aSession({ Capacity: 0 })] }],
+    ['Sessions[0].Minutes', { Sessions: [aSession({ Minutes: 1 })] }],
   ])('is refused at its field: %s %o', async (field, wrong) => {
-    const [status, at] = fault(await save(yoga(wrong)));
+    const [status, at] = fault(await save(lakeYoga(wrong)));
     expect([status, String(at).replace(/\.(\d+)(\.|$)/, '[$1]$2')]).toEqual([400, field]);
   });
 
@@ -284,7 +263,7 @@ describe('people who have signed up', () => {
   });
 
   it('are offered what more places make free, where they wait', async () => {
-    const event = await made({ Sessions: [session({ Capacity: 1 })] });
+    const event = await made({ Sessions: [aSession({ Capacity: 1 })] });
     await signUp(event, 0, colleague);
     const { Id, Day, Time } = event.Sessions[0]!;
     const at = { EventId: event.Id, SessionIdStartDateTime: `${Id}_${Day}T${Time}` };
@@ -356,7 +335,7 @@ describe('what is called off', () => {
   });
 
   it('is also mailed to the waiting list', async () => {
-    const event = await made({ Sessions: [session({ Capacity: 1 })] });
+    const event = await made({ Sessions: [aSession({ Capacity: 1 })] });
     await signUp(event, 0, colleague);
     const { Id, Day, Time } = event.Sessions[0]!;
     await person.post('/usersessions/waitinglist', { EventId: event.Id, SessionIdStartDateTime: `${Id}_${Day}T${Time}`, Action: 'Join' });

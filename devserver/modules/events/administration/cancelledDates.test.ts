@@ -3,6 +3,7 @@ import type { AdministeredEvent, EventDetail, EventPerson } from '../../../../pl
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
+import { aSession, savedEvent, signUp, yoga } from '../testing/yoga';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -10,33 +11,13 @@ let person: SignedIn;
 let colleague: SignedIn;
 let event: AdministeredEvent;
 
-const words = (en: string, es = '') => ({ en, es });
 const thursday = '2026-12-10T09:00';
 const tuesday = '2026-12-15T09:00';
 
 /** Tuesdays and Thursdays from December 8 to 24, 2026. */
-const body = {
-  EntityId: 'acme',
-  Titles: words('Yoga at the lake', 'Yoga junto al lago'),
-  Descriptions: words(''),
-  Places: words('Lakeside Park'),
-  Address: '',
-  EventType: 'Multiple',
-  TimeZone: 'America/Chicago',
-  IsLimited: false,
-  IsPublished: true,
-  Sessions: [
-    {
-      Names: words(''),
-      Details: words(''),
-      Day: '2026-12-08',
-      Time: '09:00',
-      Minutes: 60,
-      Capacity: 1,
-      Repeats: { Every: 1, Unit: 'Week', Weekdays: ['Tuesday', 'Thursday'], LastDay: '2026-12-24', Count: null },
-    },
-  ],
-};
+const body = yoga({
+  Sessions: [aSession({ Capacity: 1, Repeats: { Every: 1, Unit: 'Week', Weekdays: ['Tuesday', 'Thursday'], LastDay: '2026-12-24', Count: null } })],
+});
 
 beforeAll(async () => {
   app = await appForTests([module, ...modulesNamed('programs', 'admin', 'root', 'account', 'session')]);
@@ -46,15 +27,13 @@ beforeEach(async () => {
   admin = await app.as('admin@acme.example');
   person = await app.as('participant@acme.example');
   colleague = await app.as('participant2@acme.example');
-  event = (await admin.post('/administeredevents', body)).body.Data;
+  event = await savedEvent(admin, body);
   for (const start of [thursday, tuesday]) expect(await act(start)).toBe('');
 });
 afterAll(() => app.close());
 
 const idOf = (start: string): string => `${event.Sessions[0]!.Id}_${start}`;
-const act = async (start: string, who = person, Action = 'Register'): Promise<string> =>
-  (await who.post('/usersessions/register', { EventId: event.Id, SessionActions: [{ SessionIdStartDateTime: idOf(start), Action }] })).body.Data
-    .ActionResults[0].Error;
+const act = (start: string, who = person, action?: string): Promise<string> => signUp(who, event, event.Sessions[0]!.Id, start, action);
 /** Signs the person up for another event at the time of the Thursday. */
 const bookAtThursday = async (): Promise<void> => {
   const other = (await admin.post('/administeredevents', { ...body, Sessions: [{ ...body.Sessions[0], Day: '2026-12-10', Repeats: null }] })).body.Data;

@@ -5,6 +5,7 @@ import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../
 import { again, aPdf, newDocument } from '../../../testing/documents';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
+import { aSession, type SessionBody, savedEvent, words, yoga } from '../testing/yoga';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -21,25 +22,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 type Body = AdministeredEventBody;
-const yoga = (more: Partial<Body> = {}, ofSession: Partial<Body['Sessions'][number]> = {}): Body => ({
-  EntityId: 'acme',
-  Titles: { en: 'Yoga', es: '' },
-  Descriptions: { en: '', es: '' },
-  Places: { en: 'Park', es: '' },
-  Address: '',
-  EventType: 'Multiple',
-  TimeZone: 'America/Chicago',
-  IsLimited: false,
-  IsPublished: true,
-  Sessions: [{ Names: { en: 'First', es: '' }, Details: { en: '', es: '' }, Day: '2026-12-08', Time: '09:00', Minutes: 60, Capacity: 2, ...ofSession }],
-  ...more,
-});
+const documented = (more: Partial<Body> = {}, ofSession: Partial<SessionBody> = {}): Body =>
+  yoga({ Titles: words('Yoga'), Places: words('Park'), Sessions: [aSession({ Names: words('First'), ...ofSession })], ...more });
 const save = (body: object, who = admin, headers = {}): Promise<Answer> => who.post('/administeredevents', body, headers);
-const saved = async (body: object): Promise<AdministeredEvent> => {
-  const { status, body: answer } = await save(body);
-  expect([status, answer.Errors ?? []]).toEqual([200, []]);
-  return answer.Data;
-};
+const saved = (body: object): Promise<AdministeredEvent> => savedEvent(admin, body);
 const fault = ({ status, body }: Answer) => [status, body.Errors[0]?.Field, body.Errors[0]?.Message];
 const seen = async (id: string, headers = {}): Promise<EventDetail> => (await person.get(`/userevents/geteventdetails?eventId=${id}`, headers)).body.Data;
 const fetched = async (who: SignedIn, name: string) =>
@@ -61,7 +47,7 @@ const putLastBack = async () => admin.post('/companysettings/changes/undo', { Id
 
 it('[EVT-016, EVT-017] people find the documents of an event and of its sessions, in their order and language', async () => {
   const both = newDocument('Plan', { Labels: { en: 'Plan', es: 'El plan' }, Files: { en: aPdf('Plan'), es: aPdf('El plan') } });
-  const event = await saved(yoga({ Documents: [both, newDocument('Map')] }, { Documents: [newDocument('Exercises')] }));
+  const event = await saved(documented({ Documents: [both, newDocument('Map')] }, { Documents: [newDocument('Exercises')] }));
   const english = await seen(event.Id);
   expect(english.Documents.map(({ Label, FileName }) => [Label, FileName])).toEqual([
     ['Plan', 'Plan.pdf'],
@@ -76,25 +62,25 @@ it('[EVT-016, EVT-017] people find the documents of an event and of its sessions
 });
 
 it('are ordered, renamed, replaced and removed; one that a body leaves out stays', async () => {
-  const event = await saved(yoga({ Documents: [newDocument('Plan'), newDocument('Map')] }, { Documents: [newDocument('Exercises')] }));
+  const event = await saved(documented({ Documents: [newDocument('Plan'), newDocument('Map')] }, { Documents: [newDocument('Exercises')] }));
   const { Documents: [plan, map] = [] } = event;
-  const kept = await saved({ ...yoga({ Titles: { en: 'Yoga at noon', es: '' } }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
+  const kept = await saved({ ...documented({ Titles: { en: 'Yoga at noon', es: '' } }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
   expect(kept.Documents).toEqual(event.Documents);
   const replaced = { ...again(plan!), Labels: { en: 'The plan', es: '' }, Files: { en: aPdf('New plan'), es: null } };
-  const changed = await saved({ ...yoga({ Documents: [again(map!), replaced] }), Id: event.Id, Sessions: sessionsOf(kept), Version: kept.Version });
+  const changed = await saved({ ...documented({ Documents: [again(map!), replaced] }), Id: event.Id, Sessions: sessionsOf(kept), Version: kept.Version });
   expect(changed.Documents.map(({ Labels, Files }) => [Labels.en, Files.en.Name])).toEqual([
     ['Map', 'Map.pdf'],
     ['The plan', 'New plan.pdf'],
   ]);
   expect(changed.Sessions[0]?.Documents).toEqual(event.Sessions[0]?.Documents);
-  const none = await saved({ ...yoga({ Documents: [] }), Id: event.Id, Sessions: sessionsOf(changed), Version: changed.Version });
+  const none = await saved({ ...documented({ Documents: [] }), Id: event.Id, Sessions: sessionsOf(changed), Version: changed.Version });
   expect(none.Documents).toEqual([]);
 });
 
 it('is in the history and restored with its file', async () => {
-  const event = await saved(yoga({ Documents: [newDocument('Plan')] }));
+  const event = await saved(documented({ Documents: [newDocument('Plan')] }));
   const file = event.Documents[0]!.Files.en.File;
-  await saved({ ...yoga({ Documents: [] }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
+  await saved({ ...documented({ Documents: [] }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
   const { body } = await admin.get('/companysettings/changes?Sort=-At&Record=events.event');
   expect(JSON.stringify(body.Data.Items[0])).toContain('Plan (Plan.pdf, 1 KB)');
   expect(await fetched(person, file)).toBe(403);
@@ -104,8 +90,8 @@ it('is in the history and restored with its file', async () => {
 });
 
 it('is in the history when two with the same name and file name swap places', async () => {
-  const event = await saved(yoga({ Documents: [newDocument('Plan'), { ...newDocument('Plan'), Id: 'new other' }] }));
-  await saved({ ...yoga({ Documents: event.Documents.map(again).reverse() }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
+  const event = await saved(documented({ Documents: [newDocument('Plan'), { ...newDocument('Plan'), Id: 'new other' }] }));
+  await saved({ ...documented({ Documents: event.Documents.map(again).reverse() }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
   const { body } = await admin.get('/companysettings/changes?Sort=-At&Record=events.event');
   const { Fields } = body.Data.Items[0];
   expect(Fields.map(({ Name }: { readonly Name: string }) => Name)).toEqual(['Documents']);
@@ -116,9 +102,9 @@ it('is in the history when two with the same name and file name swap places', as
 });
 
 it('is deleted with its last undo, unless the event has it again', async () => {
-  const event = await saved(yoga({ Documents: [newDocument('Plan'), newDocument('Map')] }));
+  const event = await saved(documented({ Documents: [newDocument('Plan'), newDocument('Map')] }));
   const [plan, map] = event.Documents.map(({ Files }) => Files.en.File);
-  await saved({ ...yoga({ Documents: [again(event.Documents[1]!)] }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
+  await saved({ ...documented({ Documents: [again(event.Documents[1]!)] }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
   const names = async () => (await app.platform.db.selectFrom('file').select('name').execute()).map(({ name }) => name);
   expect(await names()).toEqual(expect.arrayContaining([plan, map]));
   app.clock.set(new Date(Date.parse(app.clock.iso()) + 31 * 86_400_000));
@@ -128,35 +114,35 @@ it('is deleted with its last undo, unless the event has it again', async () => {
 });
 
 it('[EVT-083] of a draft are open to staff only, and to none of another company', async () => {
-  const draft = await saved(yoga({ IsPublished: false, Documents: [newDocument('Plan')] }));
+  const draft = await saved(documented({ IsPublished: false, Documents: [newDocument('Plan')] }));
   const file = draft.Documents[0]!.Files.en.File;
   expect([await fetched(admin, file), await fetched(person, file)]).toEqual([200, 403]);
   for (const name of ['participant@globex.example', 'admin@globex.example']) expect(await fetched(await app.as(name), file)).toBe(403);
 });
 
 it('takes no file of another record, no file twice, no page, and no document without a name', async () => {
-  const other = await saved(yoga({ Documents: [newDocument('Plan')] }));
+  const other = await saved(documented({ Documents: [newDocument('Plan')] }));
   const foreign = { ...newDocument('Map'), Files: again(other.Documents[0]!).Files };
   const gone = 'This file is no longer there. Choose it again.';
-  expect(fault(await save(yoga({ Documents: [foreign] })))).toEqual([400, 'Documents[0].Files.en', gone]);
+  expect(fault(await save(documented({ Documents: [foreign] })))).toEqual([400, 'Documents[0].Files.en', gone]);
   const own = again(other.Documents[0]!);
-  const twice = { ...yoga({ Documents: [own, { ...own, Id: 'second' }] }), Id: other.Id, Sessions: sessionsOf(other), Version: other.Version };
+  const twice = { ...documented({ Documents: [own, { ...own, Id: 'second' }] }), Id: other.Id, Sessions: sessionsOf(other), Version: other.Version };
   expect(fault(await save(twice))).toEqual([400, 'Documents[1].Files.en', gone]);
   const page = { Name: 'page.html', Base64EncodedFile: Buffer.from('<script>alert(1)</script>').toString('base64') };
-  expect(fault(await save(yoga({}, { Documents: [newDocument('Page', { Files: { en: page, es: null } })] })))).toEqual([
+  expect(fault(await save(documented({}, { Documents: [newDocument('Page', { Files: { en: page, es: null } })] })))).toEqual([
     400,
     'Sessions[0].Documents[0].Files.en',
     'The content of this file isn’t a PDF or a picture. Choose a PDF, PNG, JPEG or GIF file.',
   ]);
-  expect(fault(await save(yoga({ Documents: [newDocument('Plan', { Labels: { en: ' ', es: '' } })] })))[1]).toBe('Documents[0].Labels.en');
-  expect(fault(await save(yoga({ Documents: [newDocument('Plan'), newDocument('Plan')] })))[1]).toBe('Documents[1].Id');
+  expect(fault(await save(documented({ Documents: [newDocument('Plan', { Labels: { en: ' ', es: '' } })] })))[1]).toBe('Documents[0].Labels.en');
+  expect(fault(await save(documented({ Documents: [newDocument('Plan'), newDocument('Plan')] })))[1]).toBe('Documents[1].Id');
 });
 
 it('is stored once for a save that is sent again', async () => {
   const headers = { 'idempotency-key': 'yoga-with-a-plan-0001' };
   const [first, second] = [
-    await save(yoga({ Documents: [newDocument('Plan')] }), admin, headers),
-    await save(yoga({ Documents: [newDocument('Plan')] }), admin, headers),
+    await save(documented({ Documents: [newDocument('Plan')] }), admin, headers),
+    await save(documented({ Documents: [newDocument('Plan')] }), admin, headers),
   ];
   expect([first.status, second.body]).toEqual([200, first.body]);
   const { n } = await app.platform.db
@@ -168,8 +154,8 @@ it('is stored once for a save that is sent again', async () => {
 });
 
 it('saved by an earlier version of the product without documents is restored as well', async () => {
-  const event = await saved(yoga());
-  await saved({ ...yoga({ Titles: { en: 'Yoga at noon', es: '' } }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
+  const event = await saved(documented());
+  await saved({ ...documented({ Titles: { en: 'Yoga at noon', es: '' } }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
   const { db } = app.platform;
   const { audit_id, kept, until, undone_at } = await db
     .selectFrom('acting_undo')

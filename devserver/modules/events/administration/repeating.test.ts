@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdministeredEvent, AdministeredEventBody, EventDetail } from '../../../../plugins/events/contract';
+import type { AdministeredEvent, EventDetail } from '../../../../plugins/events/contract';
 import { datesOf } from '../../../../plugins/events/rules/repeats';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
 import { occurrences } from '../rules/recurrence';
 import type { EventsTables } from '../tables';
+import { aSession, type SessionBody, savedEvent, signUp, yoga } from '../testing/yoga';
 
-type Session = AdministeredEventBody['Sessions'][number];
-type Repeats = NonNullable<Session['Repeats']>;
+type Repeats = NonNullable<SessionBody['Repeats']>;
 
 let app: TestApp;
 let admin: SignedIn;
@@ -26,42 +26,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const words = (en: string, es = '') => ({ en, es });
 /** December 8, 2026 is a Tuesday. */
 const weekly: Repeats = { Every: 1, Unit: 'Week', Weekdays: ['Tuesday', 'Thursday'], LastDay: '2026-12-24', Count: null };
-const session = (more: Partial<Session> = {}): Session => ({
-  Names: words(''),
-  Details: words(''),
-  Day: '2026-12-08',
-  Time: '09:00',
-  Minutes: 60,
-  Capacity: 2,
-  Repeats: weekly,
-  ...more,
-});
-const yoga = (more: Partial<AdministeredEventBody> = {}): AdministeredEventBody => ({
-  EntityId: 'acme',
-  Titles: words('Yoga at the lake', 'Yoga junto al lago'),
-  Descriptions: words(''),
-  Places: words('Lakeside Park'),
-  Address: '',
-  EventType: 'Multiple',
-  TimeZone: 'America/Chicago',
-  IsLimited: false,
-  IsPublished: true,
-  Sessions: [session()],
-  ...more,
-});
+const session = (more: Partial<SessionBody> = {}): SessionBody => aSession({ Repeats: weekly, ...more });
 
 const save = (body: object): Promise<Answer> => admin.post('/administeredevents', body);
-const made = async (more: Partial<Session> = {}): Promise<AdministeredEvent> => {
-  const { status, body } = await save(yoga({ Sessions: [session(more)] }));
-  expect([status, body.Errors ?? []]).toEqual([200, []]);
-  return body.Data;
-};
+const made = (more: Partial<SessionBody> = {}): Promise<AdministeredEvent> => savedEvent(admin, yoga({ Sessions: [session(more)] }));
 const one = async (id: string): Promise<AdministeredEvent> => (await admin.get(`/administeredevents/${id}`)).body.Data;
 /** Saves the event with its session changed. */
-const change = async (id: string, more: Partial<Session>): Promise<Answer> => {
+const change = async (id: string, more: Partial<SessionBody>): Promise<Answer> => {
   const { State: _, CancelledAt: _at, CancelReason: _why, CanBeDraft: _may, Sessions, ...event } = await one(id);
   const sent = Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity }) => ({ Id, Names, Details, Day, Time, Minutes, Capacity, ...more }));
   return save({ ...event, Sessions: sent });
@@ -71,11 +44,7 @@ const seen = async (id: string, who = person): Promise<EventDetail> => (await wh
 /** The dates of an event as a person sees them; those that are theirs end with `*`. */
 const dates = async (id: string, who = person) =>
   (await seen(id, who)).Sessions.map(({ SessionIdStartDateTime, IsTheirs }) => `${SessionIdStartDateTime.split('_')[1]}${IsTheirs ? '*' : ''}`);
-const act = async (event: AdministeredEvent, start: string, who = person, Action = 'Register') => {
-  const SessionIdStartDateTime = `${event.Sessions[0]!.Id}_${start}`;
-  const { body } = await who.post('/usersessions/register', { EventId: event.Id, SessionActions: [{ SessionIdStartDateTime, Action }] });
-  return body.Data.ActionResults[0].Error as string;
-};
+const act = (event: AdministeredEvent, start: string, who = person, action?: string) => signUp(who, event, event.Sessions[0]!.Id, start, action);
 const mails = async () => (await app.platform.outbox.list(app.platform.db, 'https://site.example')).filter(({ Kind }) => Kind === 'mail');
 /** The mails that some work sends. */
 const mailsOf = async (work: () => Promise<unknown>) => {

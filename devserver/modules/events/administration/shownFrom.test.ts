@@ -3,6 +3,7 @@ import type { AdministeredEvent, EventOverview } from '../../../../plugins/event
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
+import { aSession, words, yoga } from '../testing/yoga';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -18,21 +19,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const words = (en: string, es = '') => ({ en, es });
-const body = {
-  EntityId: 'acme',
+const body = yoga({
   Titles: words('Yoga at the lake'),
-  Descriptions: words(''),
-  Places: words('Lakeside Park'),
   Address: 'https://meet.example/yoga',
-  EventType: 'Multiple',
-  TimeZone: 'America/Chicago',
-  IsLimited: false,
-  IsPublished: true,
   Mode: 'Both',
-  From: '2026-12-01' as string | null,
-  Sessions: [{ Names: words(''), Details: words(''), Day: '2026-12-08', Time: '09:00', Minutes: 60, Capacity: null }],
-};
+  From: '2026-12-01',
+  Sessions: [aSession({ Capacity: null })],
+});
 const save = (more: object = {}): Promise<Answer> => admin.post('/administeredevents', { ...body, ...more });
 const stateOf = async (id: string) => ((await admin.get(`/administeredevents/${id}`)).body.Data as AdministeredEvent).State;
 const isListed = async (id: string): Promise<boolean> => (await person.get('/userevents')).body.Data.some((event: EventOverview) => event.Id === id);

@@ -4,6 +4,7 @@ import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
 import type { EventsTables } from '../tables';
+import { aSession, savedEvent, signUp, words, yoga } from '../testing/yoga';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -11,7 +12,6 @@ let person: SignedIn;
 let event: AdministeredEvent;
 let session: string;
 
-const words = (en: string, es = '') => ({ en, es });
 /** Moves the clock, and signs in again. */
 const at = async (time: string): Promise<void> => {
   app.clock.set(new Date(`2026-12-08T${time}:00.000Z`));
@@ -20,18 +20,7 @@ const at = async (time: string): Promise<void> => {
 };
 
 /** An event from 9:00 to 10:00 in Chicago, 15:00 to 16:00 UTC. */
-const body = {
-  EntityId: 'acme',
-  Titles: words('Yoga at the lake', 'Yoga junto al lago'),
-  Descriptions: words(''),
-  Places: words('Lakeside Park'),
-  Address: '',
-  EventType: 'Multiple',
-  TimeZone: 'America/Chicago',
-  IsLimited: false,
-  IsPublished: true,
-  Sessions: [{ Names: words('First'), Details: words(''), Day: '2026-12-08', Time: '09:00', Minutes: 60, Capacity: null }],
-};
+const body = yoga({ Sessions: [aSession({ Names: words('First'), Capacity: null })] });
 
 beforeAll(async () => {
   app = await appForTests([module, ...modulesNamed('programs', 'admin', 'root', 'account', 'session')]);
@@ -40,9 +29,9 @@ beforeEach(async () => {
   await app.fresh();
   admin = await app.as('admin@acme.example');
   person = await app.as('participant@acme.example');
-  event = (await admin.post('/administeredevents', body)).body.Data;
+  event = await savedEvent(admin, body);
   session = `${event.Sessions[0]!.Id}_2026-12-08T09:00`;
-  await person.post('/usersessions/register', { EventId: event.Id, SessionActions: [{ SessionIdStartDateTime: session, Action: 'Register' }] });
+  expect(await signUp(person, event, event.Sessions[0]!.Id, '2026-12-08T09:00')).toBe('');
   await at('14:00');
 });
 afterAll(() => app.close());

@@ -1,4 +1,5 @@
 import type { AdministeredChallenge, ChallengeBody, Program } from '../../../../plugins/programs/contract';
+import { lastLineOf, putLastBack as putLastBackIn } from '../../../testing/answers';
 import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import programs from '../routes';
@@ -49,8 +50,8 @@ export const wizardFor = (server: () => TestApp) => {
     });
   /** Number of notifications of changed offers to browsers of a company. */
   const told = (companyId = 'acme'): number => server().published.filter(({ topic }) => topic === `programs:${companyId}`).length;
-  const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
+  const lastLine = () => lastLineOf(server());
+  const putLastBack = (who: SignedIn): Promise<Answer> => putLastBackIn(server(), who);
   return { save, saved, published, read, seenBy, offeredTo, isOffered, join, report, told, lastLine, putLastBack };
 };
 

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../../fixtures/organisation';
+import { faultsOf } from '../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import { aLink, aSection, deskOf, faultsOf, modules } from './testing/desk';
+import { aLink, aSection, deskOf, modules } from './testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import type { UniversityTables } from '../tables';
-import { aCourse, aPage, deskOf, faultsOf, modules } from './testing/desk';
+import { aCourse, aPage, deskOf, modules } from './testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;

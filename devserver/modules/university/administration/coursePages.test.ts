@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { renderPage } from '../pageContent';
 import type { UniversityTables } from '../tables';
-import { aCourse, aPage, aQuestion, deskOf, faultsOf, modules } from './testing/desk';
+import { aCourse, aPage, aQuestion, deskOf, modules } from './testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;

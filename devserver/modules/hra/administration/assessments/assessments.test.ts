@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredAssessment, AdministeredItem, Assessment, AssessmentList, PageDetails } from '../../../../../plugins/hra/contract';
 import { mostDrafts } from '../../../../../plugins/hra/rules/authoringLimits';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { faultsOf, kept, putLastBack } from '../../../../testing/answers';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import { current } from '../../fixtures/assessments';
 import hra from '../../routes';
@@ -19,18 +20,12 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const path = '/assessments/admin';
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
 const list = async (): Promise<AssessmentList> => kept(await boss.get(path));
 const read = async (id: string): Promise<AdministeredAssessment> => kept(await boss.get(`${path}/${id}`));
-const faultsOf = ({ status, body }: Answer) => [status, ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message])];
 const bodyOf = ({ Key: _, ...item }: AdministeredItem) => item;
 const saveItem = (body: object) => boss.post(`${path}/questions`, body);
 const publish = (id: string) => boss.post(`${path}/${id}/publish`);
-const lastLine = () => server.platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-const undoLast = async () => boss.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
+const undoLast = () => putLastBack(server, boss);
 
 const aDraft = async (more: object = {}): Promise<AdministeredAssessment> => {
   const body = { Names: { en: 'Next year', es: 'El año que viene' }, PlanYearId: 'acme-2026', CopyOf: current.id, ...more };

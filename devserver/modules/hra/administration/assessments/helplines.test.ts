@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredAssessment, AdministeredHelplines, Assessment, HraResults } from '../../../../../plugins/hra/contract';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { faultsOf, kept } from '../../../../testing/answers';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import hra from '../../routes';
 
@@ -16,11 +17,6 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const path = '/assessments/admin';
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
-const faultsOf = ({ status, body }: Answer) => [status, ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message])];
 const read = async (id: string): Promise<AdministeredAssessment> => kept(await boss.get(`${path}/${id}`));
 const noText = { en: '', es: '' };
 const text = (en: string, es = '') => ({ en, es });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredAssessment, AdministeredPerson, AssessmentOutcome } from '../../../../../plugins/hra/contract';
 import { mostPersons } from '../../../../../plugins/hra/rules/authoringLimits';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { faultsOf, kept, putLastBack } from '../../../../testing/answers';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import hra from '../../routes';
 
@@ -17,16 +18,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const path = '/assessments/admin';
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
 const read = async (id: string): Promise<AdministeredAssessment> => kept(await boss.get(`${path}/${id}`));
-const faultsOf = ({ status, body }: Answer) => [status, ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message])];
-const undoLast = async () => {
-  const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  return boss.post('/companysettings/changes/undo', { Id: id });
-};
+const undoLast = () => putLastBack(server, boss);
 
 const noText = { en: '', es: '' };
 const text = (en: string, es = '') => ({ en, es });

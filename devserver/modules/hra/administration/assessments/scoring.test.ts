@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredAssessment, AdministeredResult, AdministeredScore } from '../../../../../plugins/hra/contract';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { faultsOf, kept, putLastBack } from '../../../../testing/answers';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import { current } from '../../fixtures/assessments';
 import { scoreOf } from '../../results/scoring';
@@ -20,20 +21,12 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const path = '/assessments/admin';
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
 const read = async (id: string): Promise<AdministeredAssessment> => kept(await boss.get(`${path}/${id}`));
 const aDraft = async (): Promise<AdministeredAssessment> => {
   const body = { Names: { en: 'Next year', es: '' }, PlanYearId: 'acme-2026', CopyOf: current.id };
   return read(kept(await boss.post(path, body)).Id);
 };
-const faultsOf = ({ status, body }: Answer) => [status, ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message])];
-const undoLast = async () => {
-  const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  return boss.post('/companysettings/changes/undo', { Id: id });
-};
+const undoLast = () => putLastBack(server, boss);
 const bodyOf = <P extends AdministeredScore | AdministeredResult>({ EntityId: _, ...body }: P) => body;
 const named = <P extends { readonly Id: string }>(parts: readonly P[], id: string): P => {
   const part = parts.find(({ Id }) => Id === id);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredLink, AdministeredTag, Program, ProgramSection, ProgramsPage, QuickLink } from '../../../../../plugins/programs/contract';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
+import { faultsOf, kept } from '../../../../testing/answers';
+import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import { query } from '../../../../testing/query';
 import programs from '../../routes';
@@ -30,14 +31,6 @@ const tagsOf = async (program: string): Promise<readonly string[]> => {
 };
 const missionOf = async (headers = {}): Promise<string | undefined> =>
   (await me.get('/usermissionstatements', headers)).body.Data.find(({ Type }: { Type: string }) => Type === 'Company')?.Text;
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
-const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
-  status,
-  ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
-];
 const saveLink = (body: object, who = admin) => who.post('/programs/admin/quicklinks', body);
 const savedLink = async (body: object): Promise<AdministeredLink> => kept(await saveLink(body));
 const saveTag = (body: object) => admin.post('/programs/admin/tags', body);

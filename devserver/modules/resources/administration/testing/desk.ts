@@ -1,4 +1,5 @@
 import type { AdministeredResource, AdministeredSection, Resource, ResourceContent, Section } from '../../../../../plugins/resources/contract';
+import { lastLineOf, putLastBack as putLastBackIn } from '../../../../testing/answers';
 import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import resources from '../../routes';
@@ -33,12 +34,6 @@ export const aLink = {
   Until: null,
 };
 
-/** The faults of a body, by field. */
-export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
-  status,
-  ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
-];
-
 /** Calls of administrators and people about resources. */
 export const deskOf = (server: () => TestApp) => {
   const content = async (who: SignedIn, query = ''): Promise<ResourceContent> => (await who.get(`/resources/admin/content${query}`)).body.Data;
@@ -54,7 +49,7 @@ export const deskOf = (server: () => TestApp) => {
     (await who.get('/resources/user/sections', { 'accept-language': language })).body.Data;
   const shownTo = async (who: SignedIn, id: string, language = 'en-US'): Promise<Resource | undefined> =>
     (await hubOf(who, language)).flatMap(({ Resources }) => Resources).find(({ Id }) => Id === id);
-  const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
+  const lastLine = () => lastLineOf(server());
+  const putLastBack = (who: SignedIn): Promise<Answer> => putLastBackIn(server(), who);
   return { content, save, saveSection, saved, savedSection, hubOf, shownTo, lastLine, putLastBack };
 };

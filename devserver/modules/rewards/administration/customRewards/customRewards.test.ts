@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { optionIdOf } from '../../../../../fixtures/organisation';
 import { assetsCookie, signAssetsPass } from '../../../../platform/auth/assetsPass';
+import { faultsOf } from '../../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import type { RewardTables } from '../../tables';
 import { setRewards } from '../../testing/setRewards';
-import { deskOf, everybody, faultsOf, modules, photo, sent } from '../testing/desk';
+import { deskOf, everybody, modules, photo, sent } from '../testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;

@@ -3,8 +3,9 @@ import { optionIdOf } from '../../../../../fixtures/organisation';
 import type { GiftCards } from '../../../../../plugins/rewards/contract';
 import type { CatalogueCard } from '../../../../platform/giftCards/giftCardProvider';
 import { openProviders } from '../../../../platform/providers';
+import { faultsOf } from '../../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
-import { deskOf, everybody, faultsOf, modules } from '../testing/desk';
+import { deskOf, everybody, modules } from '../testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;

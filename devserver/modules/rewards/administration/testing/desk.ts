@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { CustomReward, CustomRewards, Reward } from '../../../../../plugins/rewards/contract';
+import { lastLineOf, putLastBack as putLastBackIn } from '../../../../testing/answers';
 import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
@@ -33,15 +34,9 @@ export const deskOf = (server: () => TestApp) => {
     const line = { RewardId, Amount, Currency: 'USD', Quantity: 1, IsCustom: true };
     return (await who.post('/rewardfulfillment/orders', { Orders: [line], RecipientEmail: 'participant@acme.example' })).body.Data;
   };
-  const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  const putLastBack = async (who: SignedIn): Promise<Answer> => who.post('/companysettings/changes/undo', { Id: (await lastLine()).id });
+  const lastLine = () => lastLineOf(server());
+  const putLastBack = (who: SignedIn): Promise<Answer> => putLastBackIn(server(), who);
   /** Number of notifications of a changed mall of a company. */
   const told = (companyId = 'acme'): number => server().published.filter(({ topic }) => topic === `rewards:${companyId}`).length;
   return { list, lake, saved, mallOf, namesFor, order, lastLine, putLastBack, told };
 };
-
-/** The faults of a body, field by field. */
-export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
-  status,
-  ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
-];

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WaysToEarn, WayToEarn } from '../../../../../plugins/rewards/contract';
 import { mostWays } from '../../../../../plugins/rewards/rules/ways';
 import { callerForTests } from '../../../../platform/testing/platformForTests';
+import { faultsOf, putLastBack } from '../../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
 import type { RewardTables } from '../../tables';
-import { faultsOf } from '../testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;
@@ -42,10 +42,7 @@ const ofType = ({ Ways }: WaysToEarn, type: WayToEarn['Type']): WayToEarn => {
 };
 const shownTo = async (headers = {}): Promise<readonly { Name: string; Points: number }[]> =>
   (await me.get('/rewards/ajax/getallrewardDefinitions', headers)).body;
-const undoLast = async () => {
-  const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  return admin.post('/companysettings/changes/undo', { Id: id });
-};
+const undoLast = () => putLastBack(server, admin);
 /** Announces that a person has passed a course. */
 const pass = (courseId: string): Promise<void> =>
   server.platform

@@ -6,6 +6,7 @@ import type {
   CourseContent,
   UniversityContent,
 } from '../../../../../plugins/university/contract';
+import { kept, lastLineOf } from '../../../../testing/answers';
 import type { Answer, SignedIn, TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import university from '../../routes';
@@ -49,17 +50,6 @@ export const aPage = {
   Questions: [aQuestion],
 };
 
-/** The faults of a body, by field. */
-export const faultsOf = ({ status, body }: Answer): readonly unknown[] => [
-  status,
-  ...body.Errors.map(({ Field, Message }: { Field?: string; Message: string }) => [Field, Message]),
-];
-
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
-
 /** Calls of administrators and people about the university. */
 export const deskOf = (server: () => TestApp) => {
   const content = async (who: SignedIn, query = ''): Promise<UniversityContent> => kept(await who.get(`/university/admin/content${query}`));
@@ -72,7 +62,7 @@ export const deskOf = (server: () => TestApp) => {
   const inCatalog = async (who: SignedIn, id: string, language = 'en-US'): Promise<Course | undefined> =>
     kept(await who.get('/user/university/coursecatalog', { 'accept-language': language })).Courses.find(({ Id }: Course) => Id === id);
   const courseOf = async (who: SignedIn, path: string, language = 'en-US'): Promise<Course> => kept(await who.get(path, { 'accept-language': language }));
-  const lastLine = () => server().platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  const lastLine = () => lastLineOf(server());
   /** Undone by an administrator who may read the history of the company. */
   const putLastBack = async (): Promise<Answer> =>
     (await server().as('admin@acme.example')).post('/companysettings/changes/undo', { Id: (await lastLine()).id });

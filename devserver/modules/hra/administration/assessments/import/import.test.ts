@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministeredAssessment } from '../../../../../../plugins/hra/contract';
 import { mostImported } from '../../../../../../plugins/hra/rules/authoringLimits';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../../../testing/appForTests';
+import { kept } from '../../../../../testing/answers';
+import { appForTests, type SignedIn, type TestApp } from '../../../../../testing/appForTests';
 import { modulesNamed } from '../../../../../testing/modulesNamed';
 import hra from '../../../routes';
 import { readFile } from './readFile';
@@ -18,10 +19,6 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const path = '/assessments/admin';
-const kept = ({ status, body }: Answer) => {
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body.Data;
-};
 const sent = (json: unknown) => ({ Base64EncodedFile: Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)).toString('base64') });
 const imported = async (json: unknown): Promise<AdministeredAssessment> => {
   const body = { Names: { en: 'From a file', es: '' }, PlanYearId: 'acme-2026', ...sent(json) };
