@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { exportedBy } from '../../scripts/check/exported.mjs';
 import { filesBelow, isTest, withoutComments } from '../../scripts/check/sources.mjs';
 
 /** Files whose exports plugins and modules may use. */
@@ -19,16 +20,7 @@ const ofPlatform = ['auth/people', 'module', 'putBack', 'http/files/pictures', '
 const ofTests = ['shell/testing/renderInShell.tsx', 'shell/testing/fakeBackend.ts'];
 const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'shell/net/schemas/administers.ts', ...ofTests, ...ofPlatform];
 
-const exported = new Set(
-  files.flatMap((path) => {
-    const text = readFileSync(path, 'utf8');
-    const declared = [...text.matchAll(/^export (?:declare )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm)].map(([, name = '']) => name);
-    const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
-      list.split(',').map((name) => name.trim().replace(/^type /, '')),
-    );
-    return [...declared, ...passedOn];
-  }),
-);
+const exported = new Set(files.flatMap((path) => [...exportedBy(path).keys()]));
 
 /** Names that examples may use: of the language, of `texts`, the dialog, React, Fluent, Vitest and Puppeteer, and of the examples' own plugins. */
 const ofQueries = ['insertNote', 'updateNote', 'readConsents', 'roomOf', 'updateRoom', 'listDue', 'markSent', 'remind', 'openReports', 'present'];
@@ -64,7 +56,8 @@ const usedIn = (example: string): readonly string[] => {
 const pages = filesBelow('docs', /\.md$/);
 
 /** The code blocks of a page. */
-const examplesOf = (page: string): readonly string[] => [...readFileSync(page, 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+const examplesOf = (page: string): readonly string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/```tsx?(?: fragment)?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
 
 it('examples exist', () => {
   expect(pages.filter((page) => examplesOf(page).length > 0).length).toBeGreaterThan(10);

@@ -1,0 +1,1 @@
+export declare const run: (input: { readonly params: { readonly day: string } }) => Promise<unknown>;

@@ -1,0 +1,1 @@
+export declare const settings: { readonly tips: true; readonly goal: 8 };
