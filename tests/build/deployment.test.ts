@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { findPlugins, modulesFor, selectPlugins } from '../../scripts/build/discover.mjs';
+import { findPlugins, modulesFor, root, selectPlugins } from '../../scripts/build/discover.mjs';
 import { readBuilt } from './built';
 
 const folder = inject('single');
@@ -47,4 +47,10 @@ it('refuses a plugin that does not exist, by name', () => {
 
 it("keeps the modules of the shell's features, whatever the plugins", () => {
   expect(modulesFor([])).toEqual(['account', 'administration', 'notices', 'oversight', 'root', 'session']);
+});
+
+it('balances in containers as the page about deployment says', () => {
+  const locationIn = (file: string): string | undefined => /^ {2}location[\s\S]*?^ {2}\}/m.exec(readFileSync(join(root, file), 'utf8'))?.[0];
+  expect(locationIn('docs/deploy.md')).toContain('proxy_next_upstream error timeout http_503 non_idempotent;');
+  expect(locationIn('nginx.conf')).toBe(locationIn('docs/deploy.md'));
 });
