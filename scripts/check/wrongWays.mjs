@@ -80,6 +80,18 @@ const ofOneEngine = {
   instead: 'says SQL that only SQLite has: `devserver/platform/database` has a function for it (words.ts, search.ts, schema.ts, trigger.ts), or gets one.',
 };
 
+/**
+ * What only SQLite says or stores, in tests of endpoints, which run on PostgreSQL as well. Plans of SQLite name its `rowid`.
+ * @type {WrongWay}
+ */
+const ofOneEngineInTests = {
+  files: /^devserver\/modules\/.*\.test\.ts$/,
+  pattern:
+    /(?<!KEY \()\browid\b|\b(?:instr|unlikely|likelihood|json_(?:each|extract|quote|object|array|group_array)|julianday|total_changes)\(|\bcollate nocase\b|toThrow\(\/UNIQUE|\.(?:set|values)\(\{[^})]*\\u0000/g,
+  instead:
+    'leans on SQLite: tests of endpoints run on PostgreSQL, too. Use columns, `/unique/i`, texts without U+0000, and `query` of devserver/testing/query.ts.',
+};
+
 /** Mocks of packages outside `*.mocked.test` files. Tests share a process, where a package that one test mocks stays mocked. @type {WrongWay} */
 const mockedAmongOthers = {
   files: /\.test\.tsx?$(?<!\.mocked\.test\.tsx?)/,
@@ -95,7 +107,7 @@ const mockedAmongOthers = {
  */
 export const wrongWaysIn = (path, text, tables) => {
   const code = withoutComments(text);
-  const ways = isTest(path) ? [mockedAmongOthers] : [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables), ofOneEngine];
+  const ways = isTest(path) ? [mockedAmongOthers, ofOneEngineInTests] : [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables), ofOneEngine];
   return ways.flatMap(({ files, pattern, instead }) =>
     files.test(path) ? [...code.matchAll(pattern)].map(({ index }) => `${path}:${code.slice(0, index).split('\n').length} ${instead}`) : [],
   );

@@ -100,6 +100,24 @@ describe('SQL specific to SQLite', () => {
   });
 });
 
+describe('a test of endpoints that leans on SQLite', () => {
+  it.each([
+    'sql`delete from note where rowid > 3`',
+    "sql`select json_extract(content, '$.Name') from note`",
+    'await expect(add()).rejects.toThrow(/UNIQUE/);',
+    "await db.updateTable('person').set({ first_name: 'P\\u0000eter' }).execute();",
+  ])('is reported: %s', (code) => {
+    expect(wrongWaysIn('devserver/modules/hydration/day.test.ts', code, tables)).toEqual([expect.stringContaining('leans on SQLite')]);
+  });
+
+  it.each(["expect(await plan()).toBe('SEARCH note USING INTEGER PRIMARY KEY (rowid>?)');", 'await expect(add()).rejects.toThrow(/unique/i);'])(
+    'is accepted: %s',
+    (code) => {
+      expect(wrongWaysIn('devserver/modules/hydration/day.test.ts', code, tables)).toEqual([]);
+    },
+  );
+});
+
 describe('a test that replaces a module', () => {
   it.each(['Day.test.tsx', 'rules/day.test.ts'])('is reported in %s', (file) => {
     expect(wrongWaysIn(`plugins/hydration/${file}`, "vi.mock('../day');", tables)).toEqual([expect.stringContaining('replaces a module')]);
