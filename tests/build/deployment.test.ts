@@ -54,3 +54,11 @@ it('balances in containers as the page about deployment says', () => {
   expect(locationIn('docs/deploy.md')).toContain('proxy_next_upstream error timeout http_503 non_idempotent;');
   expect(locationIn('nginx.conf')).toBe(locationIn('docs/deploy.md'));
 });
+
+it('passes every setting of the server on to its containers, but those that the image has', () => {
+  const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const settings = [...textOf('devserver/platform/config/config.ts').matchAll(/\bsetting\('(\w+)'\)/g)].map(([, name = '']) => name);
+  const isGiven = (name: string): boolean => new RegExp(`\\b${name}: `).test(textOf('compose.yaml')) || new RegExp(`[ =]${name}=`).test(textOf('Dockerfile'));
+  expect(settings.length).toBeGreaterThan(10);
+  expect(settings.filter((name) => !isGiven(name))).toEqual([]);
+});
