@@ -154,7 +154,7 @@ describe.each(['HRAStatus', 'BiometricsStatus'] as const)('%s', (report) => {
     const { db: all } = server.platform;
     await addBulk({ db: all, modules, now: server.clock.now() }, { people: 3200, entriesPerPerson: 2 });
     const version = sql`(select id from hra_version limit 1)`;
-    const some = (part: number) => sql`from person where id like 'acme-g%' and rowid % 3 = ${sql.lit(part)}`;
+    const some = (part: number) => sql`from person where id like 'acme-g%' and cast(substr(id, 7) as integer) % 3 = ${sql.lit(part)}`;
     await sql`insert into hra_submission (id, person_id, company_id, plan_year_id, number, version_id, submitted_at, answers, score)
       select 's-' || id, id, company_id, 'acme-2026', 1, ${version}, '2026-02-01T12:00:00.000Z', '{}', 50 ${some(0)}`.execute(db());
     await sql`insert into hra_progress select 'p-' || id, id, company_id, 'acme-2026', ${version}, 'InProgress', '', '2026-02-01T12:00:00.000Z' ${some(1)}`.execute(

@@ -185,7 +185,8 @@ describe('its picture', () => {
   it('counts a report of Sunday night in the week that ends then, where programs live', async () => {
     const program = 'acme-lunch-walk';
     await sql`delete from program_submission where program_id <> ${program}
-      or rowid not in (select min(rowid) from program_submission where program_id = ${program} group by person_id)`.execute(db());
+      or submitted_at > (select min(first.submitted_at) from program_submission as first
+        where first.program_id = ${program} and first.person_id = program_submission.person_id)`.execute(db());
     await sql`update program_submission set submitted_at = '2026-11-16T05:30:00.000Z', status = 'Approved'`.execute(db());
     const parts = (await partsIn('2026-01-01', '2026-12-31')).filter(({ program_id }) => program_id === program);
     const reporting = (await db().selectFrom('program_submission').select('person_id').execute()).filter(({ person_id }) =>

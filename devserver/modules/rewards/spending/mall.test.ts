@@ -3,6 +3,7 @@ import type { OrderResult, Reward, Statement } from '../../../../plugins/rewards
 import { keepContact, verifyContact } from '../../../platform/auth/contacts/contacts';
 import { openProviders } from '../../../platform/providers';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
+import { isOnPostgres } from '../../../testing/postgresForTests';
 import rewards from '../routes';
 import type { RewardTables } from '../tables';
 import { setRewards } from '../testing/setRewards';
@@ -157,8 +158,11 @@ describe('an order', () => {
   it('[ACC-091] of a thousand that come at once for the last points, exactly one is placed', async () => {
     await grant(300);
     const answers = await Promise.all(Array.from({ length: 1000 }, () => order([line('acme-half-day', 40)])));
-    expect(answers.filter(({ body }) => body.Data.Orders.length === 1)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.Data.FailedOrders.length === 1)).toHaveLength(999);
+    const later = answers.filter(({ status }) => status === 503);
+    if (!isOnPostgres) expect(later).toEqual([]);
+    const results: readonly OrderResult[] = answers.filter(({ status }) => status === 200).map(({ body }) => body.Data);
+    expect(results.filter(({ Orders }) => Orders.length === 1)).toHaveLength(1);
+    expect(results.filter(({ FailedOrders }) => FailedOrders.length === 1)).toHaveLength(999 - later.length);
     expect(await counts()).toEqual({ points: 0, orders: 5 });
   });
 
@@ -278,7 +282,7 @@ describe('the mails of an order', () => {
   it('hold no control characters of a name', async () => {
     await server.platform.db
       .updateTable('person')
-      .set({ first_name: 'Pa\u0000ige\r\nBcc: all@acme.example', last_name: '\u202eX' })
+      .set({ first_name: 'Pa\u0001ige\r\nBcc: all@acme.example', last_name: '\u202eX' })
       .where('id', '=', me.userId)
       .execute();
     await send('friend@example.com', [line('acme-outfitters', 10)]);
@@ -421,5 +425,5 @@ it('a line of a ledger is never changed, deleted, or reversed twice', async () =
   await expect(db().deleteFrom('reward_money').execute()).rejects.toThrow('A line of a ledger stays as it is');
   const back = { person_id: me.userId, plan_year_id: 'acme-2026', at: '2026-11-19T18:00:00.000Z', kind: 'order', cents: -1, reverses_id: 1 } as const;
   await db().insertInto('reward_money').values(back).execute();
-  await expect(db().insertInto('reward_money').values(back).execute()).rejects.toThrow(/UNIQUE/);
+  await expect(db().insertInto('reward_money').values(back).execute()).rejects.toThrow(/unique/i);
 });

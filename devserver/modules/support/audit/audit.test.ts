@@ -10,6 +10,8 @@ import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import { isOnPostgres } from '../../../testing/postgresForTests';
+import { column, query } from '../../../testing/query';
 import notices from '../../notices/routes';
 import session from '../../session/routes';
 import module from '../routes';
@@ -51,9 +53,16 @@ const list = async (query: Readonly<Record<string, string>> = {}) =>
 const subjects = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
   (await list(query)).Items.map(({ Subject }: { Subject: { UserName: string } }) => Subject.UserName);
 
-/** Manipulates the database file, as a process with write access can. */
-const tamper = (text: string): void => {
-  const { sqlite } = app.platform;
+/** Manipulates the rows, as a process with write access can: nothing refuses or follows the change. */
+const tamper = async (text: string): Promise<void> => {
+  const { db, sqlite } = app.platform;
+  if (isOnPostgres) {
+    await db.transaction().execute(async (trx) => {
+      await query(trx, 'set local session_replication_role = replica');
+      for (const statement of text.split('; ')) await query(trx, statement);
+    });
+    return;
+  }
   const triggers = sqlite.prepare<[], string>("select name from sqlite_master where type = 'trigger' and tbl_name in ('audit', 'audit_link')").pluck().all();
   for (const name of triggers) sqlite.exec(`drop trigger "${name}"`);
   sqlite.pragma('foreign_keys = off');
@@ -113,12 +122,12 @@ describe('[SUP-068] the audit of acting', () => {
     const acting = await act('support@acme.example', 'participant@acme.example');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     const [{ Id }] = (await list()).Items;
-    const { id: _, ...line } = await app.platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-    for (const earlier of [{ route: 'GET /rewards/mall' }, { action: 'hra.resultsRead', route: 'GET /userhealth/profile/GetHraResults' }])
-      await app.platform.db
-        .insertInto('audit')
-        .values({ ...line, ...earlier })
-        .execute();
+    const { id, ...line } = await app.platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const earlier = [{ route: 'GET /rewards/mall' }, { action: 'hra.resultsRead', route: 'GET /userhealth/profile/GetHraResults' }];
+    await app.platform.db
+      .insertInto('audit')
+      .values(earlier.map((read, at) => ({ ...line, id: id + 1 + at, ...read })))
+      .execute();
     await app.platform.db.updateTable('acting').set({ changes: 3 }).where('id', '=', Id).execute();
     await recountChanges(app.platform.db as Kysely<unknown>);
     expect((await list()).Items[0]).toMatchObject({ Id, Changes: 1 });
@@ -258,7 +267,7 @@ describe('[SUP-068] the examination of the audit', () => {
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     expect((await check()).Broken).toBeNull();
     const { id, session_id } = await app.platform.db.selectFrom('acting').select(['id', 'session_id']).orderBy('id', 'desc').executeTakeFirstOrThrow();
-    tamper(text.replace(':id', String(id)).replace(':session', `'${session_id}'`));
+    await tamper(text.replace(':id', String(id)).replace(':session', `'${session_id}'`));
     expect((await check()).Broken).toEqual({ Id: id, Why: why });
     expect(await verify()).toEqual({ isUnbroken: false, row: id, why });
   });
@@ -267,7 +276,7 @@ describe('[SUP-068] the examination of the audit', () => {
     await act('support@acme.example', 'participant@acme.example', '');
     expect((await check()).Broken).toBeNull();
     const { id, session_id } = await app.platform.db.selectFrom('acting').select(['id', 'session_id']).orderBy('id', 'desc').executeTakeFirstOrThrow();
-    tamper(`update sign_in_session set acting_reason = 'Request' where id = '${session_id}'`);
+    await tamper(`update sign_in_session set acting_reason = 'Request' where id = '${session_id}'`);
     expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
     expect(await verify()).toEqual({ isUnbroken: false, row: id, why: 'unlisted' });
   });
@@ -281,7 +290,7 @@ describe('[SUP-068] the examination of the audit', () => {
     await stop(acting);
     expect((await check()).Broken).toBeNull();
     const { id, session_id } = await app.platform.db.selectFrom('acting').select(['id', 'session_id']).orderBy('id', 'desc').executeTakeFirstOrThrow();
-    tamper(text.replace(':session', `'${session_id}'`));
+    await tamper(text.replace(':session', `'${session_id}'`));
     expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
   });
 
@@ -304,7 +313,7 @@ describe('[SUP-068] the examination of the audit', () => {
       return audit_id;
     });
     expect((await check()).Broken).toBeNull();
-    tamper(text.replaceAll(':id', String(id)));
+    await tamper(text.replaceAll(':id', String(id)));
     const first = how === 'put to another line' ? id - 1 : id;
     expect((await check()).Broken).toEqual({ Id: first, Why: 'keptForUndo' });
     expect(await verify()).toEqual({ isUnbroken: false, row: first, why: 'keptForUndo' });
@@ -319,7 +328,7 @@ describe('[SUP-068] the examination of the audit', () => {
     await send(acting, 'POST', '/usermissionstatements', { Text: 'A walk a day.', Type: 'Personal', OwnerId: 'acme-participant', Editable: true });
     expect((await check()).Broken).toBeNull();
     const { audit_id } = await app.platform.db.selectFrom('audit_change').select('audit_id').orderBy('audit_id', 'desc').executeTakeFirstOrThrow();
-    tamper(text.replaceAll(':id', String(audit_id)));
+    await tamper(text.replaceAll(':id', String(audit_id)));
     expect((await check()).Broken).toEqual({ Id: audit_id, Why: 'keptChange' });
     expect(await verify()).toEqual({ isUnbroken: false, row: audit_id, why: 'keptChange' });
   });
@@ -337,7 +346,7 @@ describe('[SUP-068] the examination of the audit', () => {
 
   it('and the command tell another secret from a change', async () => {
     await act('support@acme.example', 'participant@acme.example');
-    tamper("update meta set value = 'x' where key in ('secret_fingerprint', 'audit_head'); update audit set hash = 'x'");
+    await tamper("update meta set value = 'x' where key in ('secret_fingerprint', 'audit_head'); update audit set hash = 'x'");
     expect((await check()).Broken).toMatchObject({ Why: 'otherSecret' });
     expect(await verify()).toMatchObject({ isUnbroken: false, why: 'otherSecret' });
   });
@@ -367,7 +376,7 @@ describe('[SUP-068] the examination of the audit', () => {
   it('and the command name a row of the search that the audit does not begin acting with', async () => {
     await send(await act('support@acme.example', 'participant@acme.example'), 'POST', '/Session/DisableNewsFlashForSession');
     const { id } = await app.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-    tamper(
+    await tamper(
       `insert into acting select ${id}, 'invented', actor_id, subject_id, company_id, reason, since, actor_name, actor_mail, subject_name, subject_mail, 0, '' from acting limit 1`,
     );
     expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
@@ -376,8 +385,8 @@ describe('[SUP-068] the examination of the audit', () => {
 
   it('and the command report a row of the search beyond the end of the audit, also if nothing of the audit is left', async () => {
     await act('support@acme.example', 'participant@acme.example');
-    tamper(
-      `insert into acting select id + 100000, 'invented', actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail, '' from acting order by id limit 1`,
+    await tamper(
+      `insert into acting select id + 100000, 'invented', actor_id, subject_id, company_id, reason, since, actor_name, actor_mail, subject_name, subject_mail, 0, '' from acting order by id limit 1`,
     );
     const { row } = await app.platform.db
       .selectFrom('acting')
@@ -385,7 +394,7 @@ describe('[SUP-068] the examination of the audit', () => {
       .executeTakeFirstOrThrow();
     expect((await check()).Broken).toEqual({ Id: row, Why: 'unlisted' });
     expect(await verify()).toEqual({ isUnbroken: false, row, why: 'unlisted' });
-    tamper("delete from audit; delete from meta where key = 'audit_head'");
+    await tamper("delete from audit; delete from meta where key = 'audit_head'");
     const { first } = await app.platform.db
       .selectFrom('acting')
       .select((eb) => eb.fn.min('id').as('first'))
@@ -395,7 +404,7 @@ describe('[SUP-068] the examination of the audit', () => {
 
   it('and the command report a session of an impersonation without a line that starts it', async () => {
     await act('support@acme.example', 'participant@acme.example');
-    tamper(`insert into sign_in_session (id, actor_id, subject_id, acting_mode, acting_reason, acting_since, acting_until, login_type, created_at, expires_at)
+    await tamper(`insert into sign_in_session (id, actor_id, subject_id, acting_mode, acting_reason, acting_since, acting_until, login_type, created_at, expires_at)
       select 'invented', actor_id, 'acme-participant2', acting_mode, acting_reason, acting_since, acting_until, login_type, created_at, expires_at
       from sign_in_session where acting_since >= '${testTime}'`);
     const { LastId, Broken } = await check();
@@ -408,7 +417,7 @@ describe('[SUP-068] the examination of the audit', () => {
     ['a head that was removed', "delete from meta where key = 'audit_head'", 'headForged'],
   ])('and the command tell of %s', async (_what, text, why) => {
     await act('support@acme.example', 'participant@acme.example');
-    tamper(text);
+    await tamper(text);
     const { Id: row } = (await check()).Broken;
     expect((await check()).Broken).toEqual({ Id: row, Why: why });
     expect(await verify()).toEqual({ isUnbroken: false, row, why });
@@ -422,17 +431,20 @@ describe('[SUP-068] the list', () => {
     ['whoever acted', "delete from person where id = 'acme-support'"],
   ])('shows acting without %s', async (_what, text) => {
     await act('support@acme.example', 'participant@acme.example');
-    tamper(text);
+    await tamper(text);
     expect((await list()).Items).toEqual([expect.objectContaining({ Reason: 'Request', Subject: expect.objectContaining({ UserId: 'acme-participant' }) })]);
   });
 
   it('and its file tell of 500 changes of each session, and where there are more', async () => {
     await act('support@acme.example', 'participant@acme.example');
     await act('support@wellspring.example', 'participant@globex.example');
-    const { sqlite } = app.platform;
-    sqlite.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200)
-      insert into audit (at, actor_id, subject_id, action, target, detail, session_id)
-        select '2026-11-20T18:01:00.000Z', 'x', 'y', 'acting.changed', 'change ' || i, '{}', acting.session_id from n, acting where acting.since >= '${testTime}' and i <= 1200 - 1199 * (acting.id > (select min(id) from acting where since >= '${testTime}'))`);
+    const [one = '', another = ''] = await column<string>(app.platform.db, 'select session_id from acting where since >= ? order by id', testTime);
+    const audit = new Audit(app.platform.config);
+    const entry = { at: '2026-11-20T18:01:00.000Z', actorId: 'x', subjectId: 'y', address: '', route: '', action: 'acting.changed', detail: {} };
+    await app.platform.db.transaction().execute(async (trx) => {
+      for (let n = 1; n <= 1200; n += 1) await audit.write(trx, { ...entry, sessionId: one, target: `change ${n}` });
+      await audit.write(trx, { ...entry, sessionId: another, target: 'change 1' });
+    });
     const { body } = await app.app.inject({ url: `/api/support/audit/export?From=${testTime}`, headers: auditor.authorization });
     const cells = readCsv(body)
       ?.rows.slice(1)
