@@ -149,6 +149,7 @@ export { type ContractForm, useContractForm } from '../ui/form/useContractForm';
 export { type FieldProps, useField } from '../ui/form/useField';
 export { useSettled } from '../ui/form/useSettled';
 export { FormWizard } from '../ui/form/wizard/FormWizard';
+export { Group } from '../ui/Group';
 export { Html } from '../ui/html/Html';
 export { bannerGround } from '../ui/looks/bannerGround';
 export { linkLook } from '../ui/looks/linkLook';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { AdminPage, EmptyState, Loaded } from '#shell/api';
+import { AdminPage, EmptyState, Group, Loaded } from '#shell/api';
 import { SettingsForm } from '../companySettings/SettingsForm';
 import type { PluginSettings as Plugin } from '../contract';
 import { plugins } from '../state/company';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  setting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  setting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
 });
 
 /** `/administration/settings/plugins`: the company's settings of its plugins. */
@@ -45,10 +45,10 @@ const PluginSection = ({ plugin }: { readonly plugin: Plugin }) => {
       </h2>
       <SettingsForm of={form} group="plugin" call="admin.savePlugin" recordId={plugin.RecordId}>
         {plugin.Fields.map((setting) => (
-          <fieldset key={setting.Name} aria-label={setting.Label} className={styles.setting}>
+          <Group key={setting.Name} aria-label={setting.Label} className={styles.setting}>
             <SettingField of={form} setting={setting} />
             <InheritField of={form} plugin={plugin} setting={setting} />
-          </fieldset>
+          </Group>
         ))}
       </SettingsForm>
     </section>

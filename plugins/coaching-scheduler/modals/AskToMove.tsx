@@ -1,7 +1,7 @@
 import { Button, Field, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
 import { useWatch } from 'react-hook-form';
-import { DateField, FormDialog, Loaded, type ModalProps, now, useCalendarReader, useContractForm, zoneName } from '#shell/api';
+import { DateField, FormDialog, Group, Loaded, type ModalProps, now, useCalendarReader, useContractForm, zoneName } from '#shell/api';
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import { dayIn } from '#shell/rules/dates/days';
 import type { OwnSession } from '../contract';
@@ -19,9 +19,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     maxHeight: '14rem',
     overflowY: 'auto',
-    margin: 0,
     padding: tokens.spacingVerticalXXS,
-    border: 'none',
   },
   chosen: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
   one: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
@@ -65,7 +63,7 @@ const AskToMove = ({ session: { Id: id, StartDate, CoachName: coach, CoachTimeZo
       {day >= today && (
         <Loaded of={freeTimesOf(id, day)} failed={t('own.move.timesFailed')} empty={<p className={styles.none}>{t('own.move.noTimes')}</p>}>
           {(free) => (
-            <fieldset className={styles.times} aria-label={t('own.move.free', { day: weekdayMonthDay(free[0] ?? '', reader) })}>
+            <Group className={styles.times} aria-label={t('own.move.free', { day: weekdayMonthDay(free[0] ?? '', reader) })}>
               {free.map((start) => (
                 <ToggleButton
                   key={start}
@@ -79,7 +77,7 @@ const AskToMove = ({ session: { Id: id, StartDate, CoachName: coach, CoachTimeZo
                   {timeOfDay(start, reader)}
                 </ToggleButton>
               ))}
-            </fieldset>
+            </Group>
           )}
         </Loaded>
       )}

@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { media } from '#shell/api';
+import { Group, media } from '#shell/api';
 import type { AnswerInputProps } from './AnswerInput';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  root: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
   choice: {
     display: 'flex',
     alignItems: 'center',
@@ -44,7 +44,7 @@ interface ChoiceListProps extends AnswerInputProps {
 export const ChoiceList = ({ item, given, labelledBy, describedBy, kind, onToggled }: ChoiceListProps) => {
   const styles = useStyles();
   return (
-    <fieldset className={styles.root} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <Group className={styles.root} aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {item.AnswerChoices.map(({ Value, Text }) => {
         const isChosen = given.Answer.includes(Value);
         return (
@@ -54,6 +54,6 @@ export const ChoiceList = ({ item, given, labelledBy, describedBy, kind, onToggl
           </label>
         );
       })}
-    </fieldset>
+    </Group>
   );
 };

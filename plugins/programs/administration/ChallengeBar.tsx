@@ -37,10 +37,10 @@ const inRow = '@media (min-width: 640px)';
 const useStyles = makeStyles({
   root: {
     [inRow]: {
-      '& > fieldset': { float: 'left', marginRight: tokens.spacingHorizontalL },
-      '& > fieldset > *': { flexBasis: 'auto', width: '9.5rem' },
+      '& > [role="group"]': { float: 'left', marginRight: tokens.spacingHorizontalL },
+      '& > [role="group"] > *': { flexBasis: 'auto', width: '9.5rem' },
       // The company before the plan year.
-      '& > fieldset > :not(:last-child)': { width: '12rem' },
+      '& > [role="group"] > :not(:last-child)': { width: '12rem' },
     },
   },
   field: {

@@ -1,9 +1,10 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Group } from '#shell/api';
 import { type ChartRange, chartRanges } from '../rules/chart';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   range: { minWidth: '56px' },
 });
 
@@ -12,7 +13,7 @@ export const RangeToggle = ({ chosen, onChoose }: { readonly chosen: ChartRange;
   const styles = useStyles();
   const t = useText();
   return (
-    <fieldset className={styles.root} aria-label={t('chart.range')}>
+    <Group className={styles.root} aria-label={t('chart.range')}>
       {chartRanges.map((range) => (
         <ToggleButton
           key={range}
@@ -24,6 +25,6 @@ export const RangeToggle = ({ chosen, onChoose }: { readonly chosen: ChartRange;
           {t(`chart.range.${range}`)}
         </ToggleButton>
       ))}
-    </fieldset>
+    </Group>
   );
 };

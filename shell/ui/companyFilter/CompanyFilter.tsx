@@ -1,5 +1,6 @@
 import { Field, makeStyles, Select, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import type { PlanYear } from '../../features/administration/contract';
+import { Group } from '../Group';
 import { media } from '../looks/media';
 import { type CompanyChoices, CompanyField } from './CompanyField';
 import { useText } from './text';
@@ -25,8 +26,6 @@ const useStyles = makeStyles({
     alignItems: 'end',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     margin: `0 0 ${tokens.spacingVerticalXL}`,
-    padding: 0,
-    border: 'none',
     minWidth: 0,
     '& > *': { flex: '0 1 18rem', minWidth: 0 },
     [media.mobile]: { '& > *': { flex: '1 1 100%' } },
@@ -42,7 +41,7 @@ export const CompanyFilter = ({ company, planYear, isLoading = false }: CompanyF
   const t = useText();
   if (!company && !planYear && !isLoading) return null;
   return (
-    <fieldset className={styles.root} aria-label={t('label')}>
+    <Group className={styles.root} aria-label={t('label')}>
       {company && <CompanyField {...company} />}
       {planYear && <PlanYearField {...planYear} />}
       {isLoading && (
@@ -50,7 +49,7 @@ export const CompanyFilter = ({ company, planYear, isLoading = false }: CompanyF
           <SkeletonItem className={styles.line} />
         </Skeleton>
       )}
-    </fieldset>
+    </Group>
   );
 };
 

@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import type { SyntheticEvent } from 'react';
+import { Group } from '../Group';
 import { isChosenIn, type Selection } from './columns';
 import type { ListView } from './listView';
 import { useText } from './text';
@@ -39,9 +40,9 @@ export const ChosenBar = <Row,>({ selection, of, keyOf }: ChosenBarProps<Row>) =
             {t('clear')}
           </Button>
           {actions && (
-            <fieldset className={styles.bare} aria-label={t('chosenActions')} aria-busy={isBusy} onClickCapture={isBusy ? stop : undefined}>
+            <Group className={styles.bare} aria-label={t('chosenActions')} aria-busy={isBusy} onClickCapture={isBusy ? stop : undefined}>
               {actions}
-            </fieldset>
+            </Group>
           )}
         </>
       )}

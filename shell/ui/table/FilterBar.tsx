@@ -3,6 +3,7 @@ import { DismissRegular, FilterRegular } from '@fluentui/react-icons';
 import { useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format';
 import { longDate } from '../../rules/dates/dates';
+import { Group } from '../Group';
 import { useMediaQuery } from '../looks/media';
 import { EmptyState } from '../states/EmptyState';
 import { daysAs, daysIn, type Filter, type FilterOption } from './filters';
@@ -90,14 +91,14 @@ const Control = ({ filter, value, onChange }: ControlProps) => {
     case 'days': {
       const { first, last } = daysIn(value);
       return (
-        <fieldset className={styles.days} aria-label={label}>
+        <Group className={styles.days} aria-label={label}>
           <Field label={t('filters.first', { label })}>
             <Input className={styles.box} type="date" value={first} max={last} onChange={(_, data) => onChange(daysAs(data.value, last))} />
           </Field>
           <Field label={t('filters.last', { label })} validationMessage={first !== '' && last !== '' && last < first ? t('filters.reversed') : undefined}>
             <Input className={styles.box} type="date" value={last} min={first} onChange={(_, data) => onChange(daysAs(first, data.value))} />
           </Field>
-        </fieldset>
+        </Group>
       );
     }
   }
@@ -122,12 +123,11 @@ export const FilterBar = ({ of }: { readonly of: Filters }) => {
           {t('filters', { n: set.length })}
         </Button>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own for its legend */}
-      <div id={id} role="group" aria-label={t('filters', { n: 0 })} className={isNarrow && !isOpen ? styles.closed : styles.fields}>
+      <Group id={id} aria-label={t('filters', { n: 0 })} className={isNarrow && !isOpen ? styles.closed : styles.fields}>
         {of.declared.map((filter) => (
           <Control key={filter.name} filter={filter} value={of.values[filter.name] ?? ''} onChange={(value) => of.set({ [filter.name]: value.trim() })} />
         ))}
-      </div>
+      </Group>
       {/* Takes the focus of a removed chip. */}
       <ul ref={chips} tabIndex={-1} className={styles.set} aria-label={t('filters.set')}>
         {set.map((filter) => {

@@ -87,7 +87,7 @@ export const useTableStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     overflowWrap: 'anywhere',
   },
-  bare: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  bare: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, minWidth: 0 },
   outcome: { flex: '1 1 100%' },
   chosen: { backgroundColor: tokens.colorBrandBackground2 },
   sort: { minWidth: 0, paddingInline: 0, fontWeight: 'inherit', color: 'inherit' },

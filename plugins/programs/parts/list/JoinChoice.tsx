@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { ChoiceLabel, pathTo } from '#shell/api';
+import { ChoiceLabel, Group, pathTo } from '#shell/api';
 import type { Program } from '../../contract';
 import { paths } from '../../paths';
 import { useText } from '../../text';
@@ -35,10 +35,7 @@ const useStyles = makeStyles({
   },
   goal: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   details: {
-    // A fieldset has a border, margins and a minimum width by default.
     minWidth: 0,
-    margin: 0,
-    border: 'none',
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     padding: tokens.spacingHorizontalL,
   },
@@ -100,9 +97,9 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
         <ProgramArt program={program} className={styles.picture} />
       </div>
       {isChosen && children && (
-        <fieldset className={styles.details} aria-labelledby={name}>
+        <Group className={styles.details} aria-labelledby={name}>
           {children}
-        </fieldset>
+        </Group>
       )}
     </li>
   );

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     justifyItems: 'start',
     gap: tokens.spacingVerticalM,
     marginTop: tokens.spacingVerticalL,
-    '& > fieldset': { justifySelf: 'stretch' },
+    '& > [role="group"]': { justifySelf: 'stretch' },
   },
 });
 

@@ -1,10 +1,9 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useScrollRow } from '#shell/api';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Group, useScrollRow } from '#shell/api';
 import type { ProgramTag } from '../../contract';
 import { useText } from '../../text';
 
 const useStyles = makeStyles({
-  root: { border: 'none' },
   chip: { minWidth: 0, paddingInline: tokens.spacingHorizontalM, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
 
@@ -22,7 +21,7 @@ export const TagFilter = ({ tags, chosen, onChoose }: TagFilterProps) => {
   const t = useText();
   if (tags.length === 0) return null;
   return (
-    <fieldset className={mergeClasses(styles.root, row.chips)} aria-label={t('tags.label')}>
+    <Group className={row.chips} aria-label={t('tags.label')}>
       {tags.map(({ Id, Name }) => (
         <Button
           key={Id}
@@ -35,6 +34,6 @@ export const TagFilter = ({ tags, chosen, onChoose }: TagFilterProps) => {
           {Name}
         </Button>
       ))}
-    </fieldset>
+    </Group>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
-import { type FieldProps, useField } from '#shell/api';
+import { type FieldProps, Group, useField } from '#shell/api';
 import type { Formula } from '../../../rules/formula';
 import { useText } from '../../../text';
 import { isIncomplete } from '../rules/condition';
@@ -16,7 +16,7 @@ interface ConditionFieldProps<V extends FieldValues, N extends FieldPathByValue<
 }
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS, minWidth: 0 },
   words: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   button: { justifySelf: 'start' },
 });
@@ -39,7 +39,7 @@ export const ConditionField = <V extends FieldValues, N extends FieldPathByValue
     <Field {...frame} label={undefined}>
       {/* Fluent's Field would describe every control inside it. */}
       <FieldContextProvider value={undefined}>
-        <fieldset className={styles.root} aria-label={props.label}>
+        <Group className={styles.root} aria-label={props.label}>
           <p className={styles.words}>
             {value === null ? t(`authoring.condition.always.${decides}`) : t(`authoring.condition.when.${decides}`, { condition: say(value) })}
           </p>
@@ -51,7 +51,7 @@ export const ConditionField = <V extends FieldValues, N extends FieldPathByValue
             <ConditionGroup formula={value} askable={askable} depth={1} onChange={put} />
           )}
           {value === null && askable.length === 0 && <p className={styles.words}>{t('authoring.condition.nothingBefore')}</p>}
-        </fieldset>
+        </Group>
       </FieldContextProvider>
     </Field>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular } from '@fluentui/react-icons';
+import { Group } from '#shell/api';
 import { mostExpressions } from '../../../rules/authoringLimits';
 import { deepestFormula } from '../../../rules/conditions';
 import type { Expression, Formula, Operator } from '../../../rules/formula';
@@ -13,14 +14,13 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: tokens.spacingVerticalM,
     minWidth: 0,
-    margin: 0,
     padding: tokens.spacingHorizontalM,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
   row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'start', '& > :not(button)': { flex: '1 1 12rem' } },
   select: { minWidth: 0 },
-  choices: { minWidth: 0, margin: 0, padding: 0, border: 'none', display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
+  choices: { minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalM },
   bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   start: { justifySelf: 'start', minWidth: 0 },
 });
@@ -47,7 +47,7 @@ export const ConditionGroup = ({ formula, askable, depth, onChange }: ConditionG
     onChange(inner === null ? without(formula, 'Formulas', at) : { ...formula, Formulas: Formulas.map((one, place) => (place === at ? inner : one)) });
   const isFull = Expressions.length + Formulas.length >= mostExpressions;
   return (
-    <fieldset className={styles.root} aria-label={t('authoring.condition.group')}>
+    <Group className={styles.root} aria-label={t('authoring.condition.group')}>
       {Expressions.length + Formulas.length > 1 && (
         <Select
           className={styles.start}
@@ -90,7 +90,7 @@ export const ConditionGroup = ({ formula, askable, depth, onChange }: ConditionG
           )}
         </div>
       )}
-    </fieldset>
+    </Group>
   );
 };
 
@@ -175,10 +175,10 @@ const Values = ({ expression, asked, onChange }: ValuesProps) => {
       ExpressionValues: asked.choices.map((choice) => choice.value).filter((one) => (one === value ? isOn : ExpressionValues.includes(one))),
     });
   return (
-    <fieldset className={styles.choices} aria-label={label}>
+    <Group className={styles.choices} aria-label={label}>
       {asked.choices.map(({ value, name }) => (
         <Checkbox key={value} label={name} checked={ExpressionValues.includes(value)} onChange={(_, { checked }) => toggle(value, checked === true)} />
       ))}
-    </fieldset>
+    </Group>
   );
 };

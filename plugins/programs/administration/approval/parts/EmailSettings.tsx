@@ -1,6 +1,6 @@
 import { Button, Checkbox, Combobox, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { Loading, useChange, useResource } from '#shell/api';
+import { Group, Loading, useChange, useResource } from '#shell/api';
 import { folded } from '#shell/rules/fuzzy';
 import type { ApprovalSettings } from '../../../contract';
 import { useText } from '../../../text';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  items: { display: 'grid', margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  items: { display: 'grid', minWidth: 0 },
   add: { minWidth: 0 },
   list: { maxHeight: '16rem' },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
@@ -61,11 +61,11 @@ const Choices = ({ company, loaded, onClose }: BoxProps & { readonly loaded: App
   return (
     <>
       <p className={styles.text}>{t('approval.settings.text')}</p>
-      <fieldset className={styles.items} aria-label={t('approval.settings.items')}>
+      <Group className={styles.items} aria-label={t('approval.settings.items')}>
         {items.map(({ Value, Text, Selected }) => (
           <Checkbox key={Value} label={Text} checked={Selected} onChange={(_, { checked }) => select(Value, checked === true)} />
         ))}
-      </fieldset>
+      </Group>
       {items.every(({ Selected }) => !Selected) && <p className={styles.text}>{t('approval.settings.none')}</p>}
       <AddSomeone users={loaded.Users.filter(({ UserId }) => !listed.has(UserId))} onAdd={add} />
       <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import { Checkbox, Field, Input, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Group } from '#shell/api';
 import { routeDate } from '#shell/rules/dates/days';
 import { useText } from '../../../text';
 import { dayIn, isInOrder, type Narrowed } from '../rules/address';
@@ -10,8 +11,6 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     margin: `0 0 ${tokens.spacingVerticalXL}`,
-    padding: 0,
-    border: 'none',
     minWidth: 0,
   },
   field: { flex: '0 1 11rem', '@media (max-width: 480px)': { flexBasis: '100%' } },
@@ -40,7 +39,7 @@ export const Narrowing = ({ narrowed, isAll, onChange, onAll }: NarrowingProps) 
   const t = useText();
   const days = { start: t('dashboard.start'), end: t('dashboard.end') } as const;
   return (
-    <fieldset className={styles.root} aria-label={t('dashboard.filters')}>
+    <Group className={styles.root} aria-label={t('dashboard.filters')}>
       {(['start', 'end'] as const).map((name) => (
         <Field
           key={name}
@@ -62,6 +61,6 @@ export const Narrowing = ({ narrowed, isAll, onChange, onAll }: NarrowingProps) 
           {t('dashboard.all')}
         </ToggleButton>
       </div>
-    </fieldset>
+    </Group>
   );
 };

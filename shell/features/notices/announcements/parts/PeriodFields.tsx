@@ -6,6 +6,7 @@ import { defaultZone } from '../../../../rules/dates/days';
 import { DateField } from '../../../../ui/form/fields/DateField';
 import { TimeField } from '../../../../ui/form/fields/TimeField';
 import type { ContractForm } from '../../../../ui/form/useContractForm';
+import { Group } from '../../../../ui/Group';
 import { type AnnouncementValues, periodOf } from '../rules/form';
 import { useText } from '../text';
 
@@ -17,9 +18,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
     alignItems: 'start',
     minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
   },
   zone: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
@@ -40,11 +38,11 @@ export const PeriodFields = ({ form }: { readonly form: ContractForm<Announcemen
     <>
       <p className={styles.zone}>{t('period.zone', { zone: zoneName(zone, locale, now()) })}</p>
       <div className={styles.root}>
-        <fieldset className={styles.moment} aria-label={t('period.from')}>
+        <Group className={styles.moment} aria-label={t('period.from')}>
           <DateField of={form} name="fromDay" label={t('period.fromDay')} hint={t('period.from.hint')} check={(day, { fromTime }) => dayFault(day, fromTime)} />
           <TimeField of={form} name="fromTime" label={t('period.fromTime')} check={(time, { fromDay }) => timeFault(fromDay, time)} />
-        </fieldset>
-        <fieldset className={styles.moment} aria-label={t('period.until')}>
+        </Group>
+        <Group className={styles.moment} aria-label={t('period.until')}>
           <DateField
             of={form}
             name="untilDay"
@@ -53,7 +51,7 @@ export const PeriodFields = ({ form }: { readonly form: ContractForm<Announcemen
             check={(day, values) => dayFault(day, values.untilTime) ?? untilFault(values)}
           />
           <TimeField of={form} name="untilTime" label={t('period.untilTime')} check={(time, { untilDay }) => timeFault(untilDay, time)} />
-        </fieldset>
+        </Group>
       </div>
     </>
   );
