@@ -71,7 +71,9 @@ describe('top bar', () => {
     const { screen, container } = await shell({ path: '/walks' });
     const home = screen.getByRole('link', { name: 'Acme home' });
     expect(home).toHaveAttribute('href', '/');
-    expect(container.ownerDocument.querySelector('[data-slot="top-bar"] img')).toHaveAttribute('src', '/logo.svg');
+    const logo = container.ownerDocument.querySelector('[data-slot="top-bar"] img');
+    expect(logo).toHaveAttribute('src', '/logo.svg');
+    expect(logo).toHaveAccessibleName('Acme home');
   });
 
   it('shows the name of the company where the logo cannot be loaded', async () => {

@@ -160,6 +160,13 @@ it('opens the dialog of a command', async () => {
   expect(await screen.findByRole('dialog', { name: 'A note of Monday' })).toBeVisible();
 });
 
+it('has the visible words of its button in the name of that button', async () => {
+  const { screen } = await open();
+  const button = screen.getByRole('button', { name: 'Find a page or a command' });
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+  expect('Find a page or a command').toContain(button.textContent);
+});
+
 it('the arrows go round, Escape closes, and the focus goes back', async () => {
   const { screen, user, palette, labels } = await open();
   const button = screen.getByRole('button', { name: 'Find a page or a command' });

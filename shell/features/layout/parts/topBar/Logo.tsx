@@ -41,10 +41,11 @@ export const Logo = () => {
   const [broken, setBroken] = useState<string>();
   const company = entity?.EntityName ?? t('product');
   const url = settings?.Navigation.LogoUrl;
+  const home = t('home', { company });
   return (
-    <Link href="/" className={styles.link} aria-label={t('home', { company })}>
+    <Link href="/" className={styles.link} aria-label={home}>
       {url && url !== broken ? (
-        <img className={mergeClasses(styles.picture, !followsScheme(url) && styles.plate)} src={url} alt="" onError={() => setBroken(url)} />
+        <img className={mergeClasses(styles.picture, !followsScheme(url) && styles.plate)} src={url} alt={home} onError={() => setBroken(url)} />
       ) : (
         <span className={styles.name}>{company}</span>
       )}
