@@ -236,6 +236,17 @@ describe('the program list', () => {
       expect(due.queryByText('Take the Stairs')).not.toBeInTheDocument();
     });
 
+    it('shows three programs, and the others behind a button', async () => {
+      const many = ['a', 'b', 'c', 'd', 'e'].map((id) => aProgram({ Id: id, Name: `Walk ${id}` }));
+      const { screen, user } = open({ server: [answers(api.current, () => many)] });
+      const due = within(await part(screen));
+      expect(due.getAllByRole('listitem')).toHaveLength(3);
+      await user.click(due.getByRole('button', { name: 'See 2 more', expanded: false }));
+      expect(due.getAllByRole('listitem')).toHaveLength(5);
+      await user.click(due.getByRole('button', { name: 'Show fewer', expanded: true }));
+      expect(due.getAllByRole('listitem')).toHaveLength(3);
+    });
+
     it.each([
       [[], 'Nothing is due today.'],
       [['walk'], 'That’s all for today. Well done!'],

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { FireRegular } from '@fluentui/react-icons';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { media, now, pathTo, useLinkTo, useNavigate, useResource, useSelector } from '#shell/api';
 import type { Program } from '../../contract';
@@ -17,7 +17,7 @@ import { TickBox, useHasTick } from '../tile/TickBox';
 import { useDetailAhead } from '../tile/useDetailAhead';
 import { useLinkStyles } from '../useLinkStyles';
 
-/** Maximum number of programs named here; the tiles below show the others. */
+/** Number of programs named at first; a button shows the others. */
 const most = 3;
 
 const useStyles = makeStyles({
@@ -66,6 +66,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   success: { ':empty': { display: 'none' } },
+  more: { alignSelf: 'start', minWidth: 0, minHeight: '24px', paddingInline: 0, color: tokens.colorBrandForegroundLink },
   rest: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingVerticalS },
   // About the height of three programs, so that little below moves when they load.
   waiting: { minHeight: '280px', [media.mobile]: { minHeight: '328px' } },
@@ -89,7 +90,8 @@ export const Today = () => {
     return dueToday(asBefore, reported, programDay(now()), canTrack).map((program) => ticked.find(({ before }) => isSame(program)(before))?.program ?? program);
   }, [lists, ticked, Reported, canTrack]);
   const completed = ticked.filter(({ before, program }) => program.ProgramStatus === 'Complete' && before.ProgramStatus !== 'Complete');
-  const first = due.slice(0, most);
+  const [isWhole, setWhole] = useState(false);
+  const first = isWhole ? due : due.slice(0, most);
   // A completed program is no longer in the current list.
   const shown = [...completed.map(({ program }) => program).filter((program) => !first.some(isSame(program))), ...first];
   const title = useFocusAfterTicks(ticked.length, completed.length);
@@ -131,7 +133,11 @@ export const Today = () => {
           ))}
         </ul>
       )}
-      {due.length > most && <span>{t('today.more', { count: due.length - most })}</span>}
+      {due.length > most && (
+        <Button className={styles.more} appearance="transparent" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('today.fewer') : t('today.more', { count: due.length - most })}
+        </Button>
+      )}
       {shown.length === 0 && <UpToDate isDone={Reported.length > 0} available={lists.available.length} />}
     </section>
   );
