@@ -1,9 +1,11 @@
-import { Button } from '@fluentui/react-components';
-import { DialogFrame, type ModalProps, useChange, useDangerStyles, useFormat } from '#shell/api';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DetailList, DialogFrame, type ModalProps, useChange, useDangerStyles, useFormat } from '#shell/api';
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import { useHasScheduling } from '../parts/useHasScheduling';
 import { cancelSession } from '../state/calendar';
 import { useText } from '../text';
+
+const useStyles = makeStyles({ effects: { marginTop: tokens.spacingVerticalM } });
 
 type CancelSessionProps = ModalProps<{
   readonly input: {
@@ -20,9 +22,10 @@ type CancelSessionProps = ModalProps<{
 
 /**
  * Cancels a session. The viewer's own one is deleted. `Cancel` sends no mail, `Cancel & Send Email` notifies the participant, `Close` does nothing
- * (COA-015, COA-016).
+ * (COA-015, COA-016). The dialog tells the effect of each button.
  */
 const CancelSession = ({ entryId, start, name, coach, close }: CancelSessionProps) => {
+  const styles = useStyles();
   const t = useText();
   const danger = useDangerStyles();
   const { reader } = useFormat();
@@ -51,6 +54,14 @@ const CancelSession = ({ entryId, start, name, coach, close }: CancelSessionProp
       }
     >
       {coach === undefined ? t('cancelSession.text', values) : t('cancelSession.textOf', { ...values, coach })}
+      <DetailList
+        className={styles.effects}
+        of={[
+          [t('close'), t('cancelSession.kept')],
+          [t('cancelSession.cancel'), t('cancelSession.silent', { name, scheduled: hasScheduling ? 'yes' : 'no' })],
+          hasScheduling && [t('cancelSession.cancelAndMail'), t('cancelSession.mailed', { name })],
+        ]}
+      />
     </DialogFrame>
   );
 };

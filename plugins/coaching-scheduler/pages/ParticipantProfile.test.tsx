@@ -197,6 +197,10 @@ it.each([
   await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
   const dialog = within(await view.screen.findByRole('alertdialog'));
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close', 'Cancel', ...(hasScheduling ? ['Cancel & Send Email'] : [])]);
+  const effects = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  const silent = hasScheduling ? / gets an email only if they asked to move it\.$/ : / gets no email\.$/;
+  const mailed = hasScheduling ? [expect.stringMatching(/ gets an email\.$/)] : [];
+  expect(effects).toEqual(['The session stays as it is.', expect.stringMatching(silent), ...mailed]);
   await view.user.click(dialog.getByRole('button', { name }));
   expect(await view.screen.findByText(said)).toBeVisible();
   expect(sent(view, 'cancelEntry')).toEqual([{ params: { id: 'session-1', sendEmail } }]);
