@@ -167,6 +167,13 @@ describe('the results page', () => {
     await expect.poll(() => sent(received, 'answers').at(-1)).toMatchObject({ body: { CurrentPageId: 'p1', PercentComplete: 0, Answers: [] } });
   });
 
+  it('after a failed grade links to the pages with incorrect answers', async () => {
+    const { screen } = open(ready({ Grade: { ...grade, Passed: false, CompletionDate: null } }));
+    const link = await screen.findByRole('link', { name: 'A night in four stages: 1 incorrect answer' });
+    expect(link).toHaveAttribute('href', `${path}?page=p2`);
+    expect(screen.queryByRole('link', { name: /^Your next nights:/ })).toBeNull();
+  });
+
   it('shows how many attempts are left, and offers no other one after the last', async () => {
     const failed = { ...grade, Passed: false, CompletionDate: null };
     const { screen } = open(ready({ Grade: failed, TriesLeft: 1 }));

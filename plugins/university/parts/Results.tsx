@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
+  again: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
   link: linkLook.withIcon,
 });
@@ -123,11 +124,36 @@ const TriesLeftLine = ({ of: { Details } }: { readonly of: Course }) => {
 };
 
 interface FailedProps extends Omit<ResultsProps, 'onGraded'> {
-  readonly grade: Pick<Grade, 'Right' | 'Questions'>;
+  readonly grade: Pick<Grade, 'Right' | 'Questions' | 'Results'>;
 }
 
-/** A failed attempt. The course can be restarted if an attempt is left. */
-const Failed = ({ course, grade: { Right: right, Questions: count }, onRetake }: FailedProps) => {
+/** Links to the pages with incorrect answers, each with their number. */
+const ToReadAgain = ({ course, results }: { readonly course: Course; readonly results: Grade['Results'] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const wrong = new Set(results.filter(({ IsRight }) => !IsRight).map(({ QuestionId }) => QuestionId));
+  const pages = course.Details.Pages.map((page) => ({ ...page, count: page.Questions.filter(({ Id }) => wrong.has(Id)).length })).filter(
+    ({ count }) => count > 0,
+  );
+  if (pages.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.text}>{t('results.again')}</p>
+      <ul className={styles.again}>
+        {pages.map(({ Id, Name, count }) => (
+          <li key={Id}>
+            <Link className={styles.link} href={courseAddress(course, { page: Id })}>
+              {t('results.again.page', { name: Name, count })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** A failed attempt, with the pages to read again. The course can be restarted if an attempt is left. */
+const Failed = ({ course, grade: { Right: right, Questions: count, Results: results }, onRetake }: FailedProps) => {
   const styles = useStyles();
   const t = useText();
   const { TriesLeft } = course.Details;
@@ -136,6 +162,7 @@ const Failed = ({ course, grade: { Right: right, Questions: count }, onRetake }:
       <h3 className={styles.title}>{t('results.failed')}</h3>
       <p className={styles.score}>{t('results.score', { right, count })}</p>
       <p className={styles.text}>{TriesLeft === 0 ? t('results.noTries') : t('results.failed.text')}</p>
+      <ToReadAgain course={course} results={results} />
       <TriesLeftLine of={course} />
       {TriesLeft !== 0 && (
         <Button appearance="primary" size="large" icon={<ArrowClockwiseRegular />} onClick={onRetake}>
