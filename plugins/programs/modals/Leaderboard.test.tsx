@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, within } from '@testing-library/react';
+import { act, cleanup, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
@@ -62,6 +62,15 @@ const open = async (board: Leaderboard, server: readonly Answered[] = [], option
 const rowsOf = (dialog: ReturnType<typeof within>) => dialog.getAllByRole('row').map(({ textContent }: HTMLElement) => textContent);
 
 describe('the leaderboard dialog', () => {
+  it('[PRG-277] tells why ranks of hidden people are missing, and only then', async () => {
+    const text = /^Some ranks are not listed/;
+    const { dialog } = await open(aBoard());
+    expect(dialog.queryByText(text)).toBeNull();
+    cleanup();
+    const hidden = await open(aBoard({ Users: people.filter(({ UserId }) => UserId !== 'ada') }));
+    expect(hidden.dialog.getByText(text)).toBeVisible();
+  });
+
   it('[PRG-017, PRG-018, PRG-019, PRG-055, PRG-097, PRG-136] shows the own entry and the ranked people of the program whose button was pressed, and closes', async () => {
     const asked: unknown[] = [];
     const { dialog, screen, user } = await open(aBoard(), [

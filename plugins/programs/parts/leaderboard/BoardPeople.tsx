@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EmptyState, media, tableLook, useFormat } from '#shell/api';
 import type { Leaderboard } from '../../contract';
-import { isListed } from '../../rules/progress/ranks';
+import { hasGap, isListed } from '../../rules/progress/ranks';
 import { useText } from '../../text';
 import { EntryAvatar } from './EntryAvatar';
 import { Podium } from './Podium';
@@ -38,6 +38,7 @@ const useStyles = makeStyles({
       [media.low]: { position: 'static' },
     },
   },
+  note: { maxWidth: '56rem', margin: `${tokens.spacingVerticalS} auto 0`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   corrected: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
   bar: {
     display: 'block',
@@ -102,6 +103,7 @@ export const BoardPeople = ({ board }: { readonly board: Leaderboard }) => {
           ))}
         </tbody>
       </table>
+      {hasGap(listed) && <p className={styles.note}>{t('leaderboard.gap')}</p>}
     </>
   );
 };

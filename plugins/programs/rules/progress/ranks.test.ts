@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowestRank, nextAbove, ranksOf } from './ranks';
+import { hasGap, lowestRank, nextAbove, ranksOf } from './ranks';
 
 describe('ranks', () => {
   it('[PRG-053] equal scores share a rank, and the next rank skips as many', () => {
@@ -24,5 +24,12 @@ describe('ranks', () => {
     ];
     expect(nextAbove(entries, { Rank: 3, UnitTotal: 3 })?.Rank).toBe(2);
     expect(nextAbove(entries, { Rank: 1, UnitTotal: 9 })).toBeUndefined();
+  });
+
+  it('[PRG-277] a gap is a missing rank, not a shared one, an unranked entry, or the distance to the own entry', () => {
+    const entries = (...ranks: readonly number[]) => ranks.map((Rank) => ({ Rank, MyEntry: false }));
+    expect(hasGap(entries(1, 1, 3, -1))).toBe(false);
+    expect(hasGap([...entries(1, 2), { Rank: 40, MyEntry: true }])).toBe(false);
+    expect(hasGap(entries(1, 3))).toBe(true);
   });
 });

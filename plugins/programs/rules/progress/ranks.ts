@@ -35,3 +35,7 @@ export const nextAbove = <E extends { readonly Rank: number; readonly UnitTotal:
   entries
     .filter((entry) => isListed(entry) && entry.UnitTotal > own.UnitTotal)
     .reduce<E | undefined>((next, entry) => (next && next.UnitTotal <= entry.UnitTotal ? next : entry), undefined);
+
+/** Whether ranks are missing above a listed entry: hidden people keep theirs. The own entry may be far below the others. */
+export const hasGap = (entries: readonly { readonly Rank: number; readonly MyEntry: boolean }[]): boolean =>
+  entries.filter(isListed).some(({ Rank, MyEntry }, at) => !MyEntry && Rank > at + 1);
