@@ -189,7 +189,7 @@ describe('input', () => {
       { Message: 'El campo Exact.Text debe ser del tipo string.', Field: 'Exact.Text' },
       { Message: 'El campo Tree.Label es obligatorio.', Field: 'Tree.Label' },
     ]);
-    expect((await participant.post('/things', { Name: '' })).body.Errors).toEqual([{ Message: 'Name must have at least 1 character.', Field: 'Name' }]);
+    expect((await participant.post('/things', { Name: '' })).body.Errors).toEqual([{ Message: 'Name is required.', Field: 'Name' }]);
     expect((await participant.post('/things', { Name: 'x'.repeat(21) })).body.Errors).toEqual([
       { Message: 'Name must have at most 20 characters.', Field: 'Name' },
     ]);
@@ -232,7 +232,7 @@ describe('files', () => {
   it('come with fields that keep the rules of the body', async () => {
     const data = form([]);
     data.set('Name', '');
-    expect((await participant.postForm('/things/upload', data)).body.Errors).toEqual([{ Message: 'Name must have at least 1 character.', Field: 'Name' }]);
+    expect((await participant.postForm('/things/upload', data)).body.Errors).toEqual([{ Message: 'Name is required.', Field: 'Name' }]);
   });
 
   it('beyond 10 MB are refused with a message for the person', async () => {

@@ -48,6 +48,7 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
     case 'const':
       return { key: 'validation.enum', values: { field, allowed: list(error.params.allowedValue) } };
     case 'minLength':
+      return { key: limit === 1 ? 'validation.required' : 'validation.minLength', values: { field, limit } };
     case 'maxLength':
     case 'minItems':
     case 'maxItems':
@@ -82,7 +83,7 @@ export const brokenRules = (errors: readonly FastifySchemaValidationError[], par
 
 /**
  * Messages for the broken rules of a request in the caller's language, each with the field and the accepted values (for example
- * `Password must have at least 1 character.`).
+ * `Password must have at least 8 characters.`).
  */
 export const validationMessages = (errors: readonly FastifySchemaValidationError[], part: string, texts: Texts, language: Locale): readonly ErrorMessage[] => {
   const messages = brokenRules(errors, part).map(({ key, values, field }) => ({
