@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, overBudget } from './rules/cost';
-import { faultOfDays } from './rules/days';
+import { faultOfDays, isInNoPlanYear } from './rules/days';
 import { effectsOf } from './rules/effects';
 import { fieldOf } from './rules/fieldOf';
 import { mayGrow, whyFrozen } from './rules/frozen';
@@ -77,6 +77,12 @@ it.each([
 ])('[ADH-100] from %s to %s: %s', (StartDate, EndDate, fault) =>
   expect(faultOfDays({ StartDate, EndDate }, [{ First: '2026-01-01', Last: '2026-12-31' }])).toBe(fault),
 );
+
+it('[ADH-100] a first day is in a plan year, unless the company has none', () => {
+  const years = [{ First: '2026-01-01', Last: '2026-12-31' }];
+  expect(['2026-12-31', '2027-01-01', ''].map((day) => isInNoPlanYear(day, years))).toEqual([false, true, false]);
+  expect(isInNoPlanYear('2027-01-01', [])).toBe(false);
+});
 
 it('explains why a field can no longer be changed', () => {
   const joined = aPublished({ Groups: { Min: 2, Max: 4 }, Frozen: ['Groups', 'Completion.Levels[0]'] });

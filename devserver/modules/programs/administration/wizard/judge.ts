@@ -39,10 +39,19 @@ const faultsOfKind = (state: ChallengeState, { published }: Judging): readonly F
   ];
 };
 
+interface PlanYear {
+  readonly first: string;
+  readonly last: string;
+  /** False: the company has plan years, but none with this day. */
+  readonly isOfCompany: boolean;
+}
+
 /** First and last day of the plan year of a day; if the company has none, of the calendar year. */
-export const planYearAt = async (db: ProgramDb, companyId: string, day: string): Promise<{ readonly first: string; readonly last: string }> => {
-  const year = (await planYearsOf(db, companyId)).find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
-  return year ? { first: year.starts_on, last: year.ends_on } : daysOfPlan(day.slice(0, 'yyyy'.length));
+export const planYearAt = async (db: ProgramDb, companyId: string, day: string): Promise<PlanYear> => {
+  const years = await planYearsOf(db, companyId);
+  const year = years.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on);
+  if (year) return { first: year.starts_on, last: year.ends_on, isOfCompany: true };
+  return { ...daysOfPlan(day.slice(0, 'yyyy'.length)), isOfCompany: years.length === 0 };
 };
 
 /** ADH-099, ADH-100: both days are set, in order, and in one plan year. */
@@ -51,7 +60,9 @@ const faultsOfDays = async ({ StartDate, EndDate, PublishAt }: ChallengeState, {
   const missing = [...(StartDate === null ? [required('StartDate')] : []), ...(EndDate === null ? [required('EndDate')] : [])];
   if (StartDate === null || EndDate === null) return missing;
   if (EndDate <= StartDate) return [fault('EndDate', 'wizard.endsFirst')];
-  const { first, last } = await planYearAt(db, companyId, StartDate);
+  const { first, last, isOfCompany } = await planYearAt(db, companyId, StartDate);
+  // Lists by plan year would not show it.
+  if (!isOfCompany) return [fault('StartDate', 'wizard.noPlanYear')];
   if (EndDate < first || EndDate > last) return [fault('EndDate', 'wizard.twoPlanYears')];
   if (EndDate < programDay(now())) return [fault('EndDate', 'wizard.endsInPast')];
   return PublishAt !== null && programDay(PublishAt) > EndDate ? [fault('PublishAt', 'wizard.publishedTooLate')] : [];

@@ -108,6 +108,7 @@ describe('publishing', () => {
     ['[ADH-100] an end on the first day', { EndDate: '2026-11-18' }, 'EndDate', 'End date must be after start date.'],
     ['[ADH-100] an end before the start', { StartDate: '2026-12-20', EndDate: '2026-12-01' }, 'EndDate', 'End date must be after start date.'],
     ['[ADH-100] days in two plan years', { EndDate: '2027-01-10' }, 'EndDate', 'dates must be in same plan year.'],
+    ['[ADH-100] days in no plan year', { StartDate: '2030-01-01', EndDate: '2030-02-01' }, 'StartDate', expect.stringMatching(/^No plan year/)],
     ['[ADH-099] an end in the past', { StartDate: '2026-11-01', EndDate: '2026-11-10' }, 'EndDate', 'Choose an end date that is not in the past.'],
     ['[ADH-099] a name that is empty', { Name: ' ' }, 'Name', expect.any(String)],
     ['[ADH-099] a name of which nothing is visible', { Name: '\u200b\u2060\u0007' }, 'Name', expect.any(String)],

@@ -3,7 +3,7 @@ import { CropField, DateField, RadioCardsField, SelectField, TranslatedField } f
 import type { AdministeredChallenge } from '../../../contract';
 import { pictureFrame } from '../../../rules/limits/challengeLimits';
 import { useText } from '../../../text';
-import { faultOfDays } from '../rules/days';
+import { faultOfDays, isInNoPlanYear } from '../rules/days';
 import { type WizardValues, wholeLanguage } from '../rules/values';
 import type { StepProps } from './step';
 import { useFrozen } from './useFrozen';
@@ -76,6 +76,10 @@ const Days = ({ form, challenge, options, faultAt }: StepProps) => {
     const fault = faultOfDays({ StartDate, EndDate }, options.PlanYears);
     return fault ? t(`wizard.days.${fault}`) : faultAt('EndDate');
   };
+  const startFault = (StartDate: string): string | undefined => {
+    if (!challenge.IsDraft && StartDate === challenge.StartDate) return undefined;
+    return isInNoPlanYear(StartDate, options.PlanYears) ? t('wizard.days.noPlanYear') : faultAt('StartDate');
+  };
   return (
     <div className={styles.pair}>
       <DateField
@@ -83,7 +87,7 @@ const Days = ({ form, challenge, options, faultAt }: StepProps) => {
         name="StartDate"
         label={t('wizard.start')}
         required={required}
-        check={() => faultAt('StartDate')}
+        check={startFault}
         {...frozen('StartDate', challenge.IsTemplate ? t('wizard.days.template') : undefined)}
       />
       <DateField
