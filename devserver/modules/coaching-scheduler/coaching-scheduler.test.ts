@@ -103,6 +103,8 @@ describe('settings of a company', () => {
     const refused = await lead.post('/coaching/settings/saveSessionType', { ...type, AssignedCoaches: ['acme-participant'] });
     expect(refused.body.Errors[0].Field).toBe('AssignedCoaches[0]');
     expect((await lead.post('/coaching/settings/saveSessionType', { ...type, Id: 'northwind-session' })).status).toBe(404);
+    const twin = await lead.post('/coaching/settings/saveSessionType', { ...type, Name: ' INTRODUCTION ' });
+    expect([twin.status, twin.body.Errors[0].Field]).toEqual([400, 'Name']);
   });
 
   it('[COA-050] are not saved by coaches who are no administrators', async () => {

@@ -227,6 +227,14 @@ describe('an entry of the list', () => {
     await expect.poll(() => shell.received.filter(({ name }) => name === 'entries').length).toBe(2);
   });
 
+  it('[COA-030] that is a session shows its outcome, and whether it was canceled', async () => {
+    const held = aScheduledSession({ Id: 'held', Status: 'Completed', StartDate: inDays(-2), SessionDate: inDays(-2) });
+    const canceled = aScheduledSession({ Id: 'canceled', Status: 'Declined', SessionDate: inDays(2), CancelledAt: inDays(-1) });
+    const { panel } = await openPanel([held, canceled]);
+    expect(panel.getByText('Completed')).toBeVisible();
+    expect(panel.getByText('Canceled')).toBeVisible();
+  });
+
   it('[SUP-108, SUP-109] of another coach is read-only', async () => {
     const { panel } = await openPanel([anEntry({ CoachUserId: 'acme-leadcoach', CoachName: 'Lena Leadcoach' })]);
     expect(panel.getByText('Walks after lunch.')).toBeVisible();

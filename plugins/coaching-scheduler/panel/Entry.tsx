@@ -3,6 +3,7 @@ import { CalendarCancelRegular, DeleteRegular, EditRegular } from '@fluentui/rea
 import { useChange, useFacts, useFormat, useModal } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates/dates';
 import type { CoachEntry } from '../contract';
+import { SessionBadge } from '../parts/StatusBadge';
 import { isToCome } from '../rules/isToCome';
 import { modals } from '../state/api';
 import { remove } from '../state/log';
@@ -20,7 +21,7 @@ interface EntryProps {
 export const Entry = ({ entry, isOwn, onEdit }: EntryProps) => {
   const styles = useEntryStyles();
   const { reader } = useFormat();
-  const { EntryName, SessionTypeName, SessionDate, CoachName, Notes } = entry;
+  const { EntryName, SessionTypeName, SessionDate, CoachName, Notes, Status, CancelledAt } = entry;
   const when = shortDateTime(SessionDate, reader);
   return (
     <li className={styles.entry}>
@@ -29,6 +30,7 @@ export const Entry = ({ entry, isOwn, onEdit }: EntryProps) => {
         {isOwn && <OwnButtons entry={entry} name={`${EntryName}, ${when}`} onEdit={onEdit} />}
       </div>
       <p className={styles.about}>{`${when} · ${CoachName}`}</p>
+      <SessionBadge status={Status} isCanceled={CancelledAt !== null} />
       {Notes !== '' && <p className={styles.note}>{Notes}</p>}
     </li>
   );

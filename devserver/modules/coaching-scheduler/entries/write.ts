@@ -174,6 +174,16 @@ const changesOf = (row: EntryRow, body: ChangedEntry, now: string) => {
   return { notes: isNew ? body.NewNote : row.notes, status, updated_at: now };
 };
 
+/** Statuses that say what became of a session. */
+const outcomes: ReadonlySet<string> = new Set(['Completed', 'No Show', 'Attempt']);
+
+/** @throws FieldRefusal 400 for a new status of a canceled session, and for the outcome of one that has not started */
+const checkStatus = ({ status, cancelled_at, starts_at }: EntryRow, wanted: string | undefined, now: string): void => {
+  if (wanted === undefined || wanted === status) return;
+  if (cancelled_at !== null) throw new FieldRefusal('Status', 'entry.cancelled');
+  if (outcomes.has(wanted) && starts_at !== null && starts_at > now) throw new FieldRefusal('Status', 'entry.notStarted');
+};
+
 /** Changes the note of an own entry (COA-086, SUP-111). @throws ConflictRefusal where the caller has seen an older one */
 export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promise<CoachEntry> => {
   checkNote('NewNote', body.NewNote);
@@ -181,7 +191,7 @@ export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promi
     const row = await ownEntry(unit.trx, call, body.Id);
     if (row.user_id !== body.UserId) throw new Refusal(404, 'entry.unknown', {}, false);
     if (body.Status !== undefined && row.type !== 'Session') throw new FieldRefusal('Status', 'entry.noSession');
-    if (row.cancelled_at !== null && body.Status !== undefined && body.Status !== row.status) throw new FieldRefusal('Status', 'entry.cancelled');
+    checkStatus(row, body.Status, unit.now());
     const changes = changesOf(row, body, unit.now());
     if (!changes) return;
     const mine = { Notes: changes.notes, ...(body.Status !== undefined && { Status: changes.status }) };

@@ -120,6 +120,16 @@ describe('canceling an own session', () => {
     expect((await entriesOf(coach)).find(({ Id }) => Id === id)).toMatchObject({ Status: 'Declined', Notes: 'Called back.' });
   });
 
+  it('that has not started has no outcome yet', async () => {
+    const change = (Status: string) =>
+      coach.put('/coachentry/UpdateEntry', { Id: id, UserId: 'acme-participant', EntryType: 'Session', Notes: '', NewNote: '', Status });
+    const refused = await change('Completed');
+    expect([refused.status, refused.body.Errors[0]]).toEqual([400, { Message: expect.stringContaining('has not started'), Field: 'Status' }]);
+    goTo('2026-12-15T16:00:00.000Z');
+    coach = await app.as('coach@acme.example');
+    expect((await change('Completed')).status).toBe(200);
+  });
+
   it('takes it from the calendars and from the next session of the list', async () => {
     await cancel();
     const { body } = await person.get('/calendar/getsetup?start=12-01-2026&end=12-31-2026');

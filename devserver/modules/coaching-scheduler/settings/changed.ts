@@ -1,6 +1,7 @@
+import { folded } from '#shell/rules/fuzzy';
 import type { SchedulerSettings, SessionType } from '../../../../plugins/coaching-scheduler/contract';
 import { toFlag } from '../../../platform/database/flag';
-import { Refusal } from '../../../platform/module';
+import { FieldRefusal, Refusal } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { CoachingTables } from '../tables';
 import type { CoachingUnit } from '../unit';
@@ -59,12 +60,20 @@ export const typeInWords = (type: TypeValues, coaches: Awaited<ReturnType<typeof
 
 const noType = { SessionType: null, Duration: null, Status: null, WorkFlowType: null, AssignedCoaches: null };
 
-/** Adds or updates a session type of a company. */
+/** @throws FieldRefusal 400 for the name of another type of the company, regardless of case and accents: people choose a type by its name */
+const demandOwnName = async ({ trx }: CoachingUnit, { id, companyId }: { readonly id: string; readonly companyId: string }, name: string): Promise<void> => {
+  const others = await trx.selectFrom('coaching_session_type').select('name').where('company_id', '=', companyId).where('id', '!=', id).execute();
+  if (others.some((other) => folded(other.name) === folded(name))) throw new FieldRefusal('Name', 'sessionType.nameTaken', { name });
+};
+
+/** Adds or updates a session type of a company. @throws FieldRefusal 400 for a name that another one has */
 export const keepSessionType = async (
-  { trx }: CoachingUnit,
+  unit: CoachingUnit,
   { id, companyId }: { readonly id: string; readonly companyId: string },
   { Name, Duration, Status, WorkFlowType, AssignedCoaches }: TypeValues,
 ): Promise<void> => {
+  const { trx } = unit;
+  await demandOwnName(unit, { id, companyId }, Name);
   const row = { name: Name, duration: Duration, status: Status, work_flow: WorkFlowType };
   await trx
     .insertInto('coaching_session_type')

@@ -3,6 +3,7 @@ import { isOnQuarterHour } from '#shell/rules/dates/quarterHours';
 import type { CompanySettings, SchedulerCoach, SchedulerSettings, SessionType } from '../../../../plugins/coaching-scheduler/contract';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
+import { cleanName } from '../../../../shell/rules/visible';
 import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
 import { type Hours, isSpan } from '../rules/hours';
 import type { CoachingDb } from '../tables';
@@ -89,7 +90,7 @@ export const saveSessionType = async (call: CoachingCall, body: Input<typeof sch
   const AssignedCoaches = [...new Set(body.AssignedCoaches)].sort();
   const stranger = body.AssignedCoaches.findIndex((id) => !coaches.has(id));
   if (stranger !== -1) throw new FieldRefusal(`AssignedCoaches[${stranger}]`, 'sessionType.noCoach');
-  const Name = body.Name.trim();
+  const Name = cleanName(body.Name);
   if (Name === '') throw new FieldRefusal('Name', 'sessionType.nameless');
   const { Duration, Status, WorkFlowType } = body;
   const id = body.Id || randomUUID();
