@@ -171,7 +171,7 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, 
         if (!(error instanceof Refusal)) throw error;
         const { RewardId, Amount, Currency, Quantity } = line;
         const Message = unit.text(error.key, error.values, call.language);
-        failed.push({ RewardId, Name: names.get(RewardId) ?? RewardId, Amount, Currency, Quantity, Message });
+        failed.push({ RewardId, Name: names.get(RewardId) ?? unit.text('order.noLonger', {}, call.language), Amount, Currency, Quantity, Message });
       }
     }
     if (by === undefined) await mailOrders(unit, person, { email, isOwn: theirs !== undefined }, placed);

@@ -74,7 +74,9 @@ describe('a filter', () => {
     expect([status, body.Data.Roles, body.Data.Version]).toEqual([200, ['Spouse', 'SpouseOnPlan'], 1]);
     expect(told()).toBe(1);
     expect(await namesFor(me)).not.toContain('Café Alba');
-    expect((await order(me, 'acme-cafe', 5)).FailedOrders).toMatchObject([{ Message: 'This reward is not available to you.' }]);
+    expect((await order(me, 'acme-cafe', 5)).FailedOrders).toMatchObject([
+      { Name: 'A reward that is no longer offered', Message: 'This reward is not available to you.' },
+    ]);
     await place({ member_type: 'Spouse' });
     expect(await namesFor(me)).toContain('Café Alba');
     expect((await order(me, 'acme-cafe', 5)).Orders).toHaveLength(1);
