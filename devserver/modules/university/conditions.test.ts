@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AdministeredCurriculum } from '../../../plugins/university/contract';
+import type { AdministeredCurriculum, Lock } from '../../../plugins/university/contract';
 import { callerForTests } from '../../platform/testing/platformForTests';
 import { faultsOf } from '../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
@@ -45,8 +45,9 @@ const passLabels = (servings = 'labels-1-1-c') =>
       { PageId: 'labels-3', QuestionId: 'labels-3-1', UserAnswers: ['labels-3-1-b'] },
     ],
   });
-const locksOf = async (id = 'acme-breaks', language?: string): Promise<readonly string[] | undefined> =>
-  ((await inCatalog(me, id, language)) as { readonly Locks?: readonly string[] } | undefined)?.Locks;
+const lockedBy = async (id = 'acme-breaks', language?: string): Promise<readonly Lock[] | undefined> =>
+  ((await inCatalog(me, id, language)) as { readonly Locks?: readonly Lock[] } | undefined)?.Locks;
+const locksOf = async (id?: string, language?: string): Promise<readonly string[] | undefined> => (await lockedBy(id, language))?.map(({ Text }) => Text);
 /** People who are not the one of these tests. */
 const others = [{ Category: 'Role', Values: ['Spouse'] }];
 
@@ -81,7 +82,7 @@ describe('the courses of a curriculum with conditions', () => {
   it('after other courses are shown as locked, with the reason in both languages, until these are passed', async () => {
     const { Title } = (await inCatalog(me, 'acme-labels')) ?? expect.fail();
     await set({ AfterCourses: ['acme-labels'] });
-    expect(await locksOf()).toEqual([`Pass “${Title}” first.`]);
+    expect(await lockedBy()).toEqual([{ Text: `Pass “${Title}” first.`, Course: { Id: 'acme-labels', CurriculumId: 'acme-food', Title } }]);
     expect((await locksOf('acme-breaks', 'es-419'))?.[0]).toMatch(/^Aprueba primero “.+”\.$/);
     await passLabels();
     expect(await locksOf()).toBeUndefined();
@@ -94,7 +95,7 @@ describe('the courses of a curriculum with conditions', () => {
   ])('do not name a course before them that is %s', async (_, hidden) => {
     await set({ AfterCourses: ['acme-labels'] });
     await set(hidden, 'acme-food');
-    expect(await locksOf()).toEqual(['It comes after a course that is not available to you.']);
+    expect(await lockedBy()).toEqual([{ Text: 'It comes after a course that is not available to you.', Course: null }]);
     expect(await locksOf('acme-breaks', 'es-419')).toEqual(['Viene después de un curso que no está disponible para ti.']);
     expect((await me.get(breaks)).body.Errors[0].Message).toBe('This course is still locked. It comes after a course that is not available to you.');
   });
@@ -130,7 +131,7 @@ describe('the courses of a curriculum with conditions', () => {
 
   it('from a day are locked until that day', async () => {
     await set({ OpensOn: '2026-11-22' });
-    expect(await locksOf()).toEqual(['It opens on November 22, 2026.']);
+    expect(await lockedBy()).toEqual([{ Text: 'It opens on November 22, 2026.', Course: null }]);
     server.clock.advance(2 * 86_400_000);
     me = await server.as('participant@acme.example');
     expect(await locksOf()).toBeUndefined();

@@ -7,12 +7,20 @@ import { percentOf } from './grading';
 import { type CourseRow, isShown, type Learner, namedCourses } from './queries';
 import { keptGrade, type UniversityDb, type UniversityTables } from './tables';
 
+/** Why a course cannot be begun yet. */
+export interface Lock {
+  /** In the language of the person. */
+  readonly text: string;
+  /** The course to pass first; absent for other reasons, and if the person does not see it. */
+  readonly course?: Pick<CourseRow, 'id' | 'curriculum_id' | 'title'>;
+}
+
 /** Whether a person may begin a course. */
 export interface Access {
   /** The curriculum is for other people: for this one the course does not exist. */
   readonly isHidden: boolean;
-  /** Why it cannot be begun yet, in the language of the person; empty: it can. */
-  readonly locks: readonly string[];
+  /** Why it cannot be begun yet; empty: it can. */
+  readonly locks: readonly Lock[];
 }
 
 const open: Access = { isHidden: false, locks: [] };
@@ -33,15 +41,16 @@ type Needed = CourseRow & { readonly isSeen: boolean };
  * What a condition about a course lacks; undefined: nothing. A course that the person does not see is not named.
  * @param course undefined: it was deleted, and nobody can pass it
  */
-const lackOf = (course: Needed | undefined, least: number | null, { context }: Looking, language: Locale): string | undefined => {
-  if (course === undefined) return context.text('locked.unavailable', {}, language);
+const lackOf = (course: Needed | undefined, least: number | null, { context }: Looking, language: Locale): Lock | undefined => {
+  const unavailable = { text: context.text('locked.unavailable', {}, language) };
+  if (course === undefined) return unavailable;
   const isPassed = course.certificate_code !== null;
   const own = percentOf(keptGrade(course.grade));
   if (isPassed && (least === null || own >= least)) return undefined;
-  if (!course.isSeen) return context.text('locked.unavailable', {}, language);
+  if (!course.isSeen) return unavailable;
   const values = { title: course.title, percent: least ?? 0, own };
-  if (isPassed) return context.text('locked.passedBelow', values, language);
-  return context.text(least === null ? 'locked.course' : 'locked.courseWith', values, language);
+  if (isPassed) return { text: context.text('locked.passedBelow', values, language), course };
+  return { text: context.text(least === null ? 'locked.course' : 'locked.courseWith', values, language), course };
 };
 
 /**
@@ -70,9 +79,10 @@ export const accessTo = async (looking: Looking, who: Learner, language: Locale,
   const accesses = new Map(
     judged.map((course): [string, Access] => {
       const { opens_on, least_percent } = course;
-      const later = opens_on !== null && opens_on > today ? [looking.context.text('locked.until', { day: longDate(opens_on, { language }) }, language)] : [];
+      const later =
+        opens_on !== null && opens_on > today ? [{ text: looking.context.text('locked.until', { day: longDate(opens_on, { language }) }, language) }] : [];
       const lacks = coursesBefore(course).flatMap((id) => lackOf(named.get(id), least_percent, looking, language) ?? []);
-      return [course.id, { isHidden: !isFor(course), locks: [...later, ...new Set(lacks)] }];
+      return [course.id, { isHidden: !isFor(course), locks: [...later, ...new Map(lacks.map((lack) => [lack.course?.id ?? lack.text, lack])).values()] }];
     }),
   );
   return (id) => accesses.get(id) ?? open;

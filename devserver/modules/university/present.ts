@@ -1,6 +1,7 @@
-import type { CatalogCourse, Course, CoursePage, Grade, Question } from '../../../plugins/university/contract';
+import type { CatalogCourse, Course, CoursePage, Grade, Question, Lock as SentLock } from '../../../plugins/university/contract';
 import { percentComplete } from '../../../plugins/university/rules/progress';
 import { pictureAddress } from '../../platform/http/files/pictures';
+import type { Lock } from './conditions';
 import { type Answers, answeredPages, answersOf, givenTo, pagesOf, type StoredPage, type StoredQuestion } from './pages';
 import type { CourseRow } from './queries';
 import { keptGrade } from './tables';
@@ -27,10 +28,15 @@ const presentHead = (row: CourseRow) => ({
   CertificateCode: row.certificate_code,
 });
 
+const presentLock = ({ text, course }: Lock): SentLock => ({
+  Text: text,
+  Course: course ? { Id: course.id, CurriculumId: course.curriculum_id, Title: course.title } : null,
+});
+
 /** A course in the catalogue (UNI-009, UNI-035). @param locks why the person cannot begin it yet */
-export const presentCatalogCourse = (row: CourseRow, locks: readonly string[] = []): CatalogCourse => ({
+export const presentCatalogCourse = (row: CourseRow, locks: readonly Lock[] = []): CatalogCourse => ({
   ...presentHead(row),
-  ...(locks.length > 0 && { Locks: [...locks] }),
+  ...(locks.length > 0 && { Locks: locks.map(presentLock) }),
   Details: { Progress: presentProgress(row) },
 });
 

@@ -146,7 +146,7 @@ const seenCourse = async (call: Call<UniversityTables>, { curriculumId, courseId
 /** The course of an address for a person who may begin it or has done so. @throws Refusal as `seenCourse`; 403 with the reasons for a locked one */
 const ownCourse = async (call: Call<UniversityTables>, params: CourseParams, looking = lookingBy(call)): Promise<CourseRow> => {
   const { course, locks } = await seenCourse(call, params, looking);
-  if (locks.length > 0) throw new Refusal(403, 'course.locked', { reasons: locks.join(' ') });
+  if (locks.length > 0) throw new Refusal(403, 'course.locked', { reasons: locks.map(({ text }) => text).join(' ') });
   return course;
 };
 

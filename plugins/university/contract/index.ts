@@ -11,6 +11,7 @@ export type CourseStatus = Static<typeof contract.CourseStatus>;
 export type Curriculum = Static<typeof contract.Curriculum>;
 export type Question = Static<typeof contract.Question>;
 export type Captions = Static<typeof contract.Captions>;
+export type Lock = Static<typeof contract.Lock>;
 export type LinkedChallenge = Static<typeof contract.LinkedChallenge>;
 export type Grade = Static<typeof contract.Grade>;
 export type Answer = Static<typeof contract.Answer>;

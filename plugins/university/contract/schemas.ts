@@ -35,10 +35,18 @@ const course = {
   CertificateCode: orNull(Type.String()),
 };
 
+/** A reason why a course is locked. */
+export const Lock = Type.Object({
+  /** In the person's language. */
+  Text: Type.String(),
+  /** The course to pass first; null for other reasons, and if the person does not see it. */
+  Course: orNull(Type.Object({ Id: Type.String(), CurriculumId: Type.String(), Title: Type.String() })),
+});
+
 export const CatalogCourse = Type.Object({
   ...course,
-  /** Why the person cannot begin it yet, in their language; absent if they can. */
-  Locks: Type.Optional(Type.Array(Type.String())),
+  /** Why the person cannot begin it yet; absent if they can. */
+  Locks: Type.Optional(Type.Array(Lock)),
   Details: Type.Object({ Progress }),
 });
 

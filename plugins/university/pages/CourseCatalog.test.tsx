@@ -21,12 +21,18 @@ describe('the catalogue', () => {
     expect(tiles[1]?.getByText('Completed')).toBeVisible();
   });
 
-  it('shows a locked course with the reasons, and without a link', async () => {
-    const locked = aCatalogCourse({ Locks: ['Pass “Soup” first.', 'It opens on December 24, 2026.'] });
+  it('shows a locked course with the reasons and links to the courses to pass first, and without a link to itself', async () => {
+    const locked = aCatalogCourse({
+      Locks: [
+        { Text: 'Pass “Soup” first.', Course: { Id: 'soup', CurriculumId: 'food', Title: 'Soup' } },
+        { Text: 'It opens on December 24, 2026.', Course: null },
+      ],
+    });
     const { screen } = open({ server: [answers(api.catalog, () => aCatalog({ Courses: [locked] }))] });
     const tile = within(await screen.findByRole('article'));
     const reasons = within(tile.getByRole('list', { name: 'Why this course is locked' })).getAllByRole('listitem');
-    expect(reasons.map(({ textContent }) => textContent)).toEqual(['Pass “Soup” first.', 'It opens on December 24, 2026.']);
+    expect(reasons.map(({ textContent }) => textContent)).toEqual(['Pass “Soup” first.Go to “Soup”', 'It opens on December 24, 2026.']);
+    expect(tile.getByRole('link', { name: 'Go to “Soup”' })).toHaveAttribute('href', '/university/food/courses/soup');
     expect([tile.queryByRole('link', { name: 'How Sleep Restores You' }), tile.queryByText('0% complete')]).toEqual([null, null]);
   });
 

@@ -47,10 +47,11 @@ const passed = {
 };
 
 describe('a locked course', () => {
-  it('shows why, and is not requested, so that the page is not unauthorized', async () => {
-    const locked = aCatalogCourse({ Locks: ['Pass “Soup” first.'] });
+  it('shows why, leads to the course to pass first, and is not requested, so that the page is not unauthorized', async () => {
+    const locked = aCatalogCourse({ Locks: [{ Text: 'Pass “Soup” first.', Course: { Id: 'soup', CurriculumId: 'food', Title: 'Soup' } }] });
     const { screen, received } = open(aCourse(), { server: [answers(api.catalog, () => aCatalog({ Courses: [locked] }))] });
     expect(await screen.findByText('Pass “Soup” first.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to “Soup”' })).toHaveAttribute('href', '/university/food/courses/soup');
     expect(screen.getByRole('heading', { level: 1, name: 'How Sleep Restores You' })).toBeVisible();
     expect(sent(received, 'course')).toEqual([]);
   });

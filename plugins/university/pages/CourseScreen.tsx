@@ -33,7 +33,7 @@ const CourseScreen = (props: CourseScreenProps) => {
       back={<BackLink href={catalogAddress(props)}>{t('course.back')}</BackLink>}
       actions={listed && <BookmarkButton course={listed} />}
     >
-      {listed?.Locks ? <Locks reasons={listed.Locks} /> : <Placeholder label={t('course.loading')} />}
+      {listed?.Locks ? <Locks reasons={listed.Locks} challenge={props.challenge} /> : <Placeholder label={t('course.loading')} />}
     </PageFrame>
   );
 };

@@ -88,7 +88,7 @@ export const CourseTile = ({ course, curriculum, challenges, challenge }: Course
           {course.Locks === undefined ? (
             <ProgressLine name={course.Title} percent={percent} isDone={course.Status === 'Completed'} />
           ) : (
-            <Locks reasons={course.Locks} />
+            <Locks reasons={course.Locks} challenge={challenge} />
           )}
         </div>
       </div>
