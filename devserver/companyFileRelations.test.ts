@@ -18,6 +18,7 @@ it.each<[string, Record<string, unknown>, string]>([
   ['plan_year', { starts_on: '2026-12-31', ends_on: '2026-01-01' }, 'ends_on'],
   ['program', { start_date: '2027-01-31', end_date: '2027-01-01' }, 'end_date'],
   ['resource', { shown_from: '2027-01-31', shown_until: '2027-01-01' }, 'shown_until'],
+  ['event', { shown_from: '2027-01-31', shown_until: '2027-01-01' }, 'shown_until'],
   ['program_board', { group_min: 9, group_max: 2 }, 'group_max'],
   ['curriculum', { after_courses: '[]', least_percent: 80 }, 'least_percent'],
   ['curriculum', { audience: JSON.stringify([{ Category: 'BiometricRiskLevels', Values: ['High'] }]) }, 'audience'],

@@ -95,6 +95,9 @@ const addModes = async (db: Kysely<EventsTables>): Promise<void> => {
   await db.updateTable('event').set({ mode: 'Online' }).where('id', 'in', linked).execute();
 };
 
+/** The last day on which events are shown. */
+const addLastDay = ({ schema }: Kysely<unknown>): Promise<void> => schema.alterTable('event').addColumn('shown_until', 'text').execute();
+
 /** Entries of waiting lists whose date left the plan. */
 const withdrawWaits = ({ schema }: Kysely<unknown>): Promise<void> =>
   schema
@@ -115,4 +118,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202612020301_event_cancelled_dates': { up: cancelDates },
   '202612020302_event_modes': { up: addModes },
   '202612020303_event_withdrawn_waits': { up: withdrawWaits },
+  '202612030120_event_shown_until': { up: addLastDay },
 };

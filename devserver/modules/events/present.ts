@@ -11,6 +11,7 @@ import type { DocumentRow, EventRow, SessionRow } from './queries';
 import { cancellationOf } from './rules/cancelled';
 import { grouped } from './rules/grouped';
 import { occurrenceId } from './rules/occurrenceId';
+import { publicationAt } from './seen';
 import type { Viewer } from './viewer';
 
 /** The data of an event for one viewer. */
@@ -41,10 +42,14 @@ const cancelledOf = ({ event }: EventInView, { session, startLocal }: Occurring)
   return cancelled === undefined ? null : { Reason: cancelled.reason };
 };
 
+/** Whether the event is no longer shown to people without a place. */
+const isClosed = ({ event }: EventInView, { now }: Viewer): boolean => publicationAt(event, now) === 'ended';
+
 /** A place of their own is selected. A place that they may take is available, also one that is held for them (EVT-024, EVT-051). */
 const statusOf = (view: EventInView, one: Occurring, places: Places, viewer: Viewer): EventSession['Status'] => {
   if (cancelledOf(view, one) !== null) return 'Unavailable';
   if (places.isTheirs) return 'Selected';
+  if (isClosed(view, viewer) && !places.waits.some(({ person_id }) => person_id === viewer.userId)) return 'Unavailable';
   const isFree = placesLeft(one.session.capacity, places) !== 0;
   return isFree && !hasBegun(one, viewer) ? 'Available' : 'Unavailable';
 };
@@ -138,6 +143,7 @@ export const presentEvent = (view: EventInView, beside: Beside, viewer: Viewer):
     IsLimitToOneSessionRegistration: fromFlag(view.event.is_limited),
     HasDetails: hasDetails,
     HasMore: hasMore,
+    IsClosed: isClosed(view, viewer),
     Sessions: shown.map((one) => presentSession(view, one, documents, viewer)),
   };
 };

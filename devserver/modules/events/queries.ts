@@ -1,9 +1,9 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import { screens } from '../../../shell/rules/administration';
 import { reachesCompany } from '../../platform/auth/reach';
-import { publicationDay } from '../../platform/content/fields';
 import type { Caller } from '../../platform/module';
 import { cancellationOf } from './rules/cancelled';
+import { seenBy } from './seen';
 import type { EventsDb } from './tables';
 
 /** The published events of a company, in a language. */
@@ -17,10 +17,6 @@ export const listEvents = (db: EventsDb, companyId: string, language: Locale) =>
     .where('event.is_draft', '=', 0)
     .orderBy('event.id')
     .execute();
-
-/** Whether participants see a published event. @param now ISO 8601 */
-export const isShownAt = ({ shown_from }: { readonly shown_from: string | null }, now: string): boolean =>
-  shown_from === null || shown_from <= publicationDay(now);
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
@@ -145,17 +141,16 @@ export const listStanding = async (db: EventsDb, personId: string, eventId: stri
 
 const { anyOf } = screens.events;
 
-/** Whether the caller may read a document of an event: a published one of their company, or any of a company whose events they administer (EVT-083). */
+/** Whether the caller may read a document of an event: one of their company that they see, or any of a company whose events they administer (EVT-083). */
 export const mayReadDocument = async (db: EventsDb, { subject, reachAs }: Caller, fileName: string, now: string): Promise<boolean> => {
   const events = await db
     .selectFrom('event_document')
     .innerJoin('event', 'event.id', 'event_document.event_id')
-    .select(['event.company_id', 'event.is_draft', 'event.shown_from'])
+    .select(['event.id', 'event.company_id', 'event.is_draft', 'event.shown_from', 'event.shown_until'])
     .where('event_document.file_name', '=', fileName)
     .execute();
   const isStaff = anyOf.some((role) => subject.roles.includes(role));
-  return events.some(
-    ({ company_id, is_draft, shown_from }) =>
-      (company_id === subject.companyId && is_draft === 0 && isShownAt({ shown_from }, now)) || (isStaff && reachesCompany(reachAs([...anyOf]), company_id)),
-  );
+  if (isStaff && events.some(({ company_id }) => reachesCompany(reachAs([...anyOf]), company_id))) return true;
+  const own = events.filter(({ company_id }) => company_id === subject.companyId);
+  return (await seenBy(db, { userId: subject.userId, now }, own, { former: true })).length > 0;
 };

@@ -153,6 +153,8 @@ interface AdministeredColumns {
   mode: Generated<'InPerson' | 'Online' | 'Both'>;
   /** `yyyy-MM-dd`, the first day on which participants see it once it is published; null: at once. */
   shown_from: Generated<string | null>;
+  /** `yyyy-MM-dd`, the last day on which participants without a place see it; null: no end. */
+  shown_until: Generated<string | null>;
 }
 
 interface SessionColumns {

@@ -2,7 +2,8 @@ import { Refusal } from '../../platform/module';
 import { occurrencesOf, withAttended } from './occurrences';
 import { placesOf } from './places';
 import type { EventInView } from './present';
-import { type EventRow, findEvent, isShownAt, listEvents, listPlaces, listSessions } from './queries';
+import { type EventRow, findEvent, listEvents, listPlaces, listSessions } from './queries';
+import { seenBy } from './seen';
 import type { EventsDb } from './tables';
 import type { Viewer } from './viewer';
 
@@ -18,18 +19,17 @@ const inView = async (db: EventsDb, viewer: Viewer, events: readonly EventRow[])
   });
 };
 
-/** An event of the person's company (EVT-051). @throws Refusal 404 */
+/** An event of the person's company (EVT-051), also one that is no longer shown at which they returned their place. @throws Refusal 404 */
 export const viewEvent = async (db: EventsDb, viewer: Viewer, eventId: string): Promise<EventInView> => {
   const event = await findEvent(db, viewer.companyId, viewer.language, eventId);
-  const [view] = event && isShownAt(event, viewer.now) ? await inView(db, viewer, [event]) : [];
+  const [view] = event ? await inView(db, viewer, await seenBy(db, viewer, [event], { former: true })) : [];
   if (!view) throw new Refusal(404, 'event.unknown');
   return view;
 };
 
-/** All events of the person's company. */
-export const viewEvents = async (db: EventsDb, viewer: Viewer): Promise<readonly EventInView[]> =>
-  inView(
-    db,
-    viewer,
-    (await listEvents(db, viewer.companyId, viewer.language)).filter((event) => isShownAt(event, viewer.now)),
-  );
+/** The events of a company that a person sees in lists. */
+export const listSeen = async (db: EventsDb, viewer: Viewer): Promise<readonly EventRow[]> =>
+  seenBy(db, viewer, await listEvents(db, viewer.companyId, viewer.language), { former: false });
+
+/** All events that the person sees. */
+export const viewEvents = async (db: EventsDb, viewer: Viewer): Promise<readonly EventInView[]> => inView(db, viewer, await listSeen(db, viewer));

@@ -92,6 +92,8 @@ export const EventDetail = Type.Object({
   HasDetails: Type.Boolean(),
   /** Whether there are further sessions than these. */
   HasMore: Type.Boolean(),
+  /** Whether it is shown only to people who have, or had, a place, or wait for one: others can no longer sign up. */
+  IsClosed: Type.Boolean(),
   Sessions: Type.Array(EventSession),
 });
 

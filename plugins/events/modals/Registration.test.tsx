@@ -86,6 +86,20 @@ describe('the dialog of an event', () => {
   });
 });
 
+it('an event that is no longer shown says that sign-up is over; a place can be returned, and a full session has no waiting list to join', async () => {
+  const sessions = [aSession('one', { Status: 'Selected' }), aSession('two', { Status: 'Unavailable', PlacesLeft: 0 })];
+  const { screen, calls, press, closed } = await open({
+    event: { IsClosed: true, DisplayStatus: 'Registered', Sessions: sessions },
+    server: [answers(api.register, () => aResult(['one', 'Unregister']))],
+  });
+  expect(await screen.findByText(/^Sign-up is over\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Join the waiting list' })).toBeNull();
+  await press(/^Selected: Class one/);
+  await press('Save');
+  await closed();
+  expect(calls('register')).toMatchObject([{ body: { SessionActions: [{ SessionIdStartDateTime: 'one', Action: 'Unregister' }] } }]);
+});
+
 it.each([
   ['Multiple', 'a table'],
   ['Meeting', 'one session'],

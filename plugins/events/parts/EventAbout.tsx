@@ -39,6 +39,11 @@ export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
           <MessageBarBody>{event.EventEndDate === null ? t('ended') : t('endedOn', { date: day(event.EventEndDate) })}</MessageBarBody>
         </MessageBar>
       )}
+      {event.IsClosed && event.Cancelled === null && !hasEnded(event) && (
+        <MessageBar layout="multiline">
+          <MessageBarBody>{t('closed')}</MessageBarBody>
+        </MessageBar>
+      )}
       <Html html={event.Description} />
       {(event.LocationName !== '' || address !== '') && (
         <p className={styles.place}>

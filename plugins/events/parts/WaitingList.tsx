@@ -21,10 +21,12 @@ const useStyles = makeStyles({
 /** The person's position on the waiting list of a full session, with buttons to join and leave it if sessions can be chosen. */
 export const WaitingList = ({ session }: { readonly session: EventSession }) => {
   const t = useText();
-  const { choice } = useShown();
+  const { choice, event } = useShown();
   const { Waiting, PlacesLeft, Status } = session;
   if (Waiting === null)
-    return choice && PlacesLeft === 0 && Status === 'Unavailable' ? <WaitButton session={session} action="Join" label={t('wait.join')} /> : null;
+    return choice && !event.IsClosed && PlacesLeft === 0 && Status === 'Unavailable' ? (
+      <WaitButton session={session} action="Join" label={t('wait.join')} />
+    ) : null;
   const { Position, OfferEndsAt } = Waiting;
   return (
     <>

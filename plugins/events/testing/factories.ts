@@ -40,6 +40,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   IsLimitToOneSessionRegistration: false,
   HasDetails: true,
   HasMore: false,
+  IsClosed: false,
   Sessions: [aSession('one'), aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th' })],
   ...overrides,
 });

@@ -50,6 +50,7 @@ const inWords = (state: EventState | null): object => {
     IsPublished: !state.isDraft,
     Mode: state.mode,
     From: state.shownFrom ?? '',
+    Until: state.shownUntil ?? '',
     Cancelled: state.cancelledAt !== null,
     CancelReason: state.cancelReason,
     Documents: documentsInWords(allDocuments(state), 'en'),

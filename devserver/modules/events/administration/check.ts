@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import moment from 'moment-timezone';
 import type { AdministeredEventBody } from '../../../../plugins/events/contract';
 import { cleanName } from '../../../../shell/rules/visible';
+import { publicationIn } from '../../../platform/content/fields';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { isBlank } from '../../../platform/sanitise';
 import { dayOf } from '../rules/cancelled';
@@ -94,8 +95,9 @@ const demandToCome = (state: EventState, before: EventState | undefined, now: nu
   }
 };
 
-/** @throws FieldRefusal 400 for an event that would appear after its last session */
-const demandSeen = ({ shownFrom, sessions }: EventState): void => {
+/** @throws FieldRefusal 400 for days in the wrong order, and for an event that would appear after its last session */
+const demandSeen = ({ isDraft, shownFrom, shownUntil, sessions }: EventState): void => {
+  publicationIn({ IsPublished: !isDraft, From: shownFrom, Until: shownUntil });
   const isOver = sessions.every(({ start, rule }) => rule === null && shownFrom !== null && dayOf(start) < shownFrom);
   if (shownFrom !== null && sessions.length > 0 && isOver) throw new FieldRefusal('From', 'events.seenTooLate');
 };
@@ -117,6 +119,7 @@ export const stateIn = (body: Body, unit: EventsUnit, before: EventState | undef
     isDraft: !body.IsPublished,
     mode: body.Mode ?? before?.mode ?? 'InPerson',
     shownFrom: body.From === undefined ? (before?.shownFrom ?? null) : body.From,
+    shownUntil: body.Until === undefined ? (before?.shownUntil ?? null) : body.Until,
     cancelledAt: before?.cancelledAt ?? null,
     cancelReason: before?.cancelReason ?? '',
     documents: documents.event,

@@ -1,5 +1,5 @@
+import { publicationDay } from '../../../platform/content/fields';
 import { FieldRefusal } from '../../../platform/module';
-import { isShownAt } from '../queries';
 import { instantOf } from '../rules/recurrence';
 import type { EventsTransaction } from '../tables';
 import { type EventState, type EventsUnit, type KnownEvent, type SessionState, usedEvents, usedSessions } from './records';
@@ -83,8 +83,8 @@ export const demandFits = async (unit: EventsUnit, { id, state }: KnownEvent, be
   if (before === null) return;
   await lockSessions(unit.trx, id);
   if (state.isDraft && !before.isDraft && (await usedEvents(unit.trx, [id])).has(id)) throw new FieldRefusal('IsPublished', 'events.usedDraft');
-  if (!isShownAt({ shown_from: state.shownFrom }, unit.now()) && state.shownFrom !== before.shownFrom && (await usedEvents(unit.trx, [id])).has(id))
-    throw new FieldRefusal('From', 'events.usedFrom');
+  const isLater = state.shownFrom !== before.shownFrom && state.shownFrom !== null && state.shownFrom > publicationDay(unit.now());
+  if (isLater && (await usedEvents(unit.trx, [id])).has(id)) throw new FieldRefusal('From', 'events.usedFrom');
   const used = await usedSessions(unit.trx, [id]);
   const kept = new Set(state.sessions.map((session) => session.id));
   const gone = before.sessions.find((session) => !kept.has(session.id) && used.has(session.id));

@@ -25,7 +25,7 @@ const countPeople = async (db: EventsDb, eventIds: readonly string[]): Promise<(
   return (id) => ({ registered: registered.get(id) ?? 0, waiting: waiting.get(id) ?? 0 });
 };
 
-const order = ['Draft', 'Scheduled', 'Upcoming', 'Cancelled', 'Ended'] as const;
+const order = ['Draft', 'Scheduled', 'Upcoming', 'Hidden', 'Cancelled', 'Ended'] as const;
 
 /** Upcoming events first, the next one on top; then past ones, the latest on top. */
 const byTime = (one: AdministeredOverview, other: AdministeredOverview): number => {

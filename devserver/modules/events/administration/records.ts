@@ -53,6 +53,8 @@ export interface EventState {
   readonly mode: AdministeredEvent['Mode'];
   /** `yyyy-MM-dd`, the first day on which participants see it; null: at once. */
   readonly shownFrom: string | null;
+  /** `yyyy-MM-dd`, the last day on which participants without a place see it; null: no end. */
+  readonly shownUntil: string | null;
   readonly cancelledAt: string | null;
   readonly cancelReason: string;
   readonly documents: readonly DocumentState[];
@@ -95,6 +97,7 @@ export const latestState = (state: EventState): EventState => ({
   ...state,
   mode: state.mode ?? (state.address.startsWith('https://') ? 'Online' : 'InPerson'),
   shownFrom: state.shownFrom ?? null,
+  shownUntil: state.shownUntil ?? null,
   documents: state.documents ?? [],
   sessions: state.sessions.map((session) => ({
     ...session,
@@ -158,6 +161,7 @@ export const findState = async (anyDb: AnyDb, id: string): Promise<KnownEvent | 
       isDraft: fromFlag(row.is_draft),
       mode: row.mode,
       shownFrom: row.shown_from,
+      shownUntil: row.shown_until,
       cancelledAt: row.cancelled_at,
       cancelReason: row.cancel_reason,
       documents: documents(null),
@@ -221,6 +225,7 @@ export const writeState = async (trx: EventsTransaction, { id, companyId, state 
     is_draft: toFlag(state.isDraft),
     mode: state.mode,
     shown_from: state.shownFrom,
+    shown_until: state.shownUntil,
     cancelled_at: state.cancelledAt,
     cancel_reason: state.cancelReason,
   };

@@ -1,15 +1,16 @@
 import { type Weekday, weekdays } from '#shell/rules/dates/days';
-import type { AdministeredSession } from '../../../../plugins/events/contract';
+import type { AdministeredEvent, AdministeredSession } from '../../../../plugins/events/contract';
 import { endOf, type Occurring, occurrencesOf, planOf } from '../occurrences';
-import { isShownAt, type SessionRow } from '../queries';
+import type { SessionRow } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { instantOf, occurrences, type Recurring, rhythmOf } from '../rules/recurrence';
+import { publicationAt } from '../seen';
 import type { EventsTables } from '../tables';
 import type { EventState, SessionPlan, SessionState } from './records';
 
 /** The state of an event, and the time by which lists sort it. */
 interface Standing {
-  readonly state: 'Draft' | 'Scheduled' | 'Upcoming' | 'Ended' | 'Cancelled';
+  readonly state: AdministeredEvent['State'];
   /** Milliseconds since 1970; undefined: it has no time yet. */
   readonly at: number | undefined;
 }
@@ -56,9 +57,11 @@ export const repeatsOf = (event: Pick<EventState, 'zone'>, session: SessionState
 /** Whether a session has no upcoming occurrence. */
 export const hasBegun = (event: Pick<EventState, 'zone'>, session: SessionState, now: number): boolean => aheadOf(event, session, now).length === 0;
 
+const shownStates = { draft: 'Draft', scheduled: 'Scheduled', live: 'Upcoming', ended: 'Hidden' } as const;
+
 /** The state of an event at a moment. */
 export const standingAt = (
-  event: Pick<EventsTables['event'], 'zone' | 'cancelled_at'> & { readonly is_draft: number; readonly shown_from: string | null },
+  event: Pick<EventsTables['event'], 'zone' | 'cancelled_at'> & Parameters<typeof publicationAt>[0],
   sessions: readonly SessionRow[],
   now: string,
 ): Standing => {
@@ -68,7 +71,7 @@ export const standingAt = (
   const stands = (one: Occurring): boolean => cancellationOf(one.session, one.startLocal) === undefined;
   const shown = all.find((one) => ahead(one) && stands(one)) ?? all.find(ahead) ?? all.at(-1);
   const isOver = end !== undefined && end <= Date.parse(now);
-  const state =
-    event.is_draft === 1 ? 'Draft' : event.cancelled_at !== null ? 'Cancelled' : isOver ? 'Ended' : isShownAt(event, now) ? 'Upcoming' : 'Scheduled';
+  const published = shownStates[publicationAt(event, now)];
+  const state = published === 'Draft' ? 'Draft' : event.cancelled_at !== null ? 'Cancelled' : isOver ? 'Ended' : published;
   return { state, at: shown?.start };
 };

@@ -2,7 +2,19 @@ import type { AdministeredEvent, AdministeredSession } from '../../../../plugins
 import { type EventState, partsOf } from './records';
 import { typed, typedName } from './words';
 
-type Fields = 'Titles' | 'Descriptions' | 'Places' | 'Address' | 'EventType' | 'TimeZone' | 'IsLimited' | 'IsPublished' | 'Mode' | 'From' | 'Documents';
+type Fields =
+  | 'Titles'
+  | 'Descriptions'
+  | 'Places'
+  | 'Address'
+  | 'EventType'
+  | 'TimeZone'
+  | 'IsLimited'
+  | 'IsPublished'
+  | 'Mode'
+  | 'From'
+  | 'Until'
+  | 'Documents';
 type SessionFields = 'Id' | 'Names' | 'Details' | 'Day' | 'Time' | 'Minutes' | 'Capacity' | 'Documents';
 
 /** Fields of an event that administrators type, by their names in bodies and answers. */
@@ -17,6 +29,7 @@ export const fieldsOf = (state: EventState): Pick<AdministeredEvent, Fields> => 
   IsPublished: !state.isDraft,
   Mode: state.mode,
   From: state.shownFrom,
+  Until: state.shownUntil,
   Documents: [...state.documents],
 });
 

@@ -3,11 +3,13 @@ import type { CalendarEvent } from '../../../../plugins/events/contract/calendar
 import { isoOf } from '../isoOf';
 import { planOf, withAttended } from '../occurrences';
 import { placesOf } from '../places';
-import { type EventRow, isShownAt, listEvents, listPlaces, listSessions, type SessionRow } from '../queries';
+import { type EventRow, listPlaces, listSessions, type SessionRow } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { grouped } from '../rules/grouped';
 import { occurrences } from '../rules/recurrence';
+import { publicationAt } from '../seen';
 import type { EventsDb } from '../tables';
+import { listSeen } from '../view';
 import type { Viewer } from '../viewer';
 import { type Period, windowOf } from './period';
 
@@ -51,9 +53,9 @@ const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
   });
 };
 
-/** Items of a period in the person's zone, earliest first (EVT-059). */
+/** Items of a period in the person's zone, earliest first (EVT-059); of an event that is no longer shown, the sessions at which the person has a place. */
 export const calendarEvents = async (db: EventsDb, viewer: Viewer, period: Period): Promise<CalendarEvent[]> => {
-  const events = (await listEvents(db, viewer.companyId, viewer.language)).filter((event) => event.cancelled_at === null && isShownAt(event, viewer.now));
+  const events = (await listSeen(db, viewer)).filter((event) => event.cancelled_at === null);
   const eventIds = events.map(({ id }) => id);
   const sessions = await listSessions(db, eventIds, viewer.language);
   const own = await listPlaces(db, viewer.userId, eventIds);
@@ -67,7 +69,8 @@ export const calendarEvents = async (db: EventsDb, viewer: Viewer, period: Perio
     const shown = withAttended(planned, own, ofEvent, viewer.now)
       .filter(({ start, end }) => start < window.to && end > window.from)
       .filter(({ session, startLocal }) => cancellationOf(session, startLocal) === undefined)
-      .map((one) => ({ event, session: one.session, start: one.start, end: one.end, isTheirs: places(one).isTheirs }));
+      .map((one) => ({ event, session: one.session, start: one.start, end: one.end, isTheirs: places(one).isTheirs }))
+      .filter(({ isTheirs }) => isTheirs || publicationAt(event, viewer.now) !== 'ended');
     return itemsOf(shown, viewer);
   });
   return items.sort((one, other) => one.StartDate.localeCompare(other.StartDate) || one.Title.localeCompare(other.Title));

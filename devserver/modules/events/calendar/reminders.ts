@@ -3,7 +3,8 @@ import type { Weekday } from '../../../../shell/rules/dates/days';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { FieldRefusal, Refusal } from '../../../platform/module';
-import { findEvent, isShownAt } from '../queries';
+import { findEvent } from '../queries';
+import { seenBy } from '../seen';
 import { readClock } from '../rules/reminderTimes';
 import type { EventsCall } from '../unit';
 import { type ReminderRow, schedule } from './due';
@@ -49,8 +50,10 @@ const channelFor = async (call: EventsCall, { IsEnabled, Channel }: Setting, bef
 const mustExist = async (call: EventsCall, { ItemType, ItemId }: Setting): Promise<void> => {
   if (ItemType === 'Tracker') await trackerDefinition(call, ItemId);
   else {
-    const event = await findEvent(call.db, call.caller.subject.companyId, call.language, ItemId);
-    if (event === undefined || !isShownAt(event, call.now())) throw new Refusal(404, 'event.unknown');
+    const { userId, companyId } = call.caller.subject;
+    const event = await findEvent(call.db, companyId, call.language, ItemId);
+    const seen = await seenBy(call.db, { userId, now: call.now() }, event ? [event] : [], { former: true });
+    if (seen.length === 0) throw new Refusal(404, 'event.unknown');
   }
 };
 

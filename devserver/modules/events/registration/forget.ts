@@ -2,7 +2,7 @@ import type { Changes } from '../../../contracts';
 import { Refusal } from '../../../platform/module';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsUnit } from '../unit';
-import { eventToChange, lockOccurrence } from './occurrence';
+import { lockOccurrence, publishedEvent } from './occurrence';
 import { offerFreePlaces } from './waitingList';
 
 /** Removes the places of a person who is deleted, and offers upcoming ones to the waiting list. */
@@ -20,7 +20,7 @@ export const forgetPlaces = async ({ userId }: Changes['admin.personForgotten'],
   await trx.deleteFrom('event_wait').where('person_id', '=', userId).execute();
   for (const { company_id, event_id, session_id, start_local } of places) {
     try {
-      const event = await eventToChange(unit, company_id, event_id);
+      const event = await publishedEvent(unit, company_id, event_id);
       await offerFreePlaces(unit, await lockOccurrence(unit, event, occurrenceId({ sessionId: session_id, startLocal: start_local })));
     } catch (error) {
       // The session is no longer planned, so its waiting list has no effect.

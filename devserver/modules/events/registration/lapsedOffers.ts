@@ -2,7 +2,7 @@ import { type LaterCall, Refusal } from '../../../platform/module';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsTables } from '../tables';
 import type { EventsUnit } from '../unit';
-import { eventToChange, lockOccurrence } from './occurrence';
+import { lockOccurrence, publishedEvent } from './occurrence';
 import { offerFreePlaces } from './waitingList';
 
 type Lapsed = Pick<EventsTables['event_wait'], 'event_id' | 'session_id' | 'start_local'> & { readonly company_id: string };
@@ -10,7 +10,7 @@ type Lapsed = Pick<EventsTables['event_wait'], 'event_id' | 'session_id' | 'star
 /** Passes the place on to the next in line; no effect if the session is no longer planned. */
 const passOn = async (unit: EventsUnit, { company_id, event_id, session_id, start_local }: Lapsed): Promise<void> => {
   try {
-    const event = await eventToChange(unit, company_id, event_id);
+    const event = await publishedEvent(unit, company_id, event_id);
     await offerFreePlaces(unit, await lockOccurrence(unit, event, occurrenceId({ sessionId: session_id, startLocal: start_local })));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,11 +1,13 @@
 import { Refusal } from '../../../platform/module';
 import { planOf } from '../occurrences';
 import { isOffered } from '../places';
-import { type EventRow, findEvent, isShownAt, listWaits, type SessionRow, type WaitRow } from '../queries';
+import { type EventRow, findEvent, listWaits, type SessionRow, type WaitRow } from '../queries';
 import { readOccurrenceId } from '../rules/occurrenceId';
 import { type Occurrence, occurrences } from '../rules/recurrence';
+import { seenBy } from '../seen';
 import type { EventsTransaction } from '../tables';
 import type { EventsUnit } from '../unit';
+import type { Viewer } from '../viewer';
 
 /** An occurrence of a session to change, with its event. */
 export interface Target {
@@ -14,11 +16,19 @@ export interface Target {
   readonly occurrence: Occurrence;
 }
 
-/** The event with this id, for a change. @throws Refusal 404 for one of another company, and for one that is not shown yet */
-export const eventToChange = async (unit: EventsUnit, companyId: string, eventId: string): Promise<EventRow> => {
+/** The published event with this id. @throws Refusal 404 for one of another company */
+export const publishedEvent = async (unit: EventsUnit, companyId: string, eventId: string): Promise<EventRow> => {
   const event = await findEvent(unit.trx, companyId, 'en-US', eventId);
-  if (!event || !isShownAt(event, unit.now())) throw new Refusal(404, 'event.unknown');
+  if (!event) throw new Refusal(404, 'event.unknown');
   return event;
+};
+
+/** The event with this id, for a change. @throws Refusal 404 for one of another company, and for one that the person does not see */
+export const eventToChange = async (unit: EventsUnit, { userId, companyId }: Pick<Viewer, 'userId' | 'companyId'>, eventId: string): Promise<EventRow> => {
+  const event = await publishedEvent(unit, companyId, eventId);
+  const [seen] = await seenBy(unit.trx, { userId, now: unit.now() }, [event], { former: true });
+  if (!seen) throw new Refusal(404, 'event.unknown');
+  return seen;
 };
 
 /**

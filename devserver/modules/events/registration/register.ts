@@ -9,11 +9,12 @@ import { isoOf } from '../isoOf';
 import { listPlaces, listStanding } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { occurrenceId } from '../rules/occurrenceId';
+import { publicationAt } from '../seen';
 import type { EventsCall, EventsUnit } from '../unit';
 import { type Viewer, viewerOf } from '../viewer';
 import { clashesOf } from './clashes';
 import { mailPlace } from './mails';
-import { eventToChange, freeFor, lockOccurrence, type Target } from './occurrence';
+import { eventToChange, freeFor, lockOccurrence, standingOf, type Target } from './occurrence';
 import { offerFreePlaces } from './waitingList';
 
 type Body = Static<typeof eventSchemas.register.body>;
@@ -26,6 +27,13 @@ const mustBeToCome = ({ event, session, occurrence }: Target, { now }: Viewer): 
   if (event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
   if (cancellationOf(session, occurrence.localStart)) throw new Refusal(409, 'session.cancelled');
   if (occurrence.start <= Date.parse(now)) throw new Refusal(409, 'session.begun');
+};
+
+/** @throws Refusal 409 for an event that is no longer shown, to a person who does not wait for this place */
+const mustBeOpen = async (unit: EventsUnit, target: Target, { userId, now }: Viewer): Promise<void> => {
+  if (publicationAt(target.event, now) !== 'ended') return;
+  const { waits } = await standingOf(unit.trx, target);
+  if (!waits.some(({ person_id }) => person_id === userId)) throw new Refusal(409, 'event.closed');
 };
 
 /** @throws Refusal 409 for a second session of an event that is limited to one, and for a time at which the person has a booking */
@@ -65,6 +73,7 @@ const writePlace = async (
 export const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<boolean> => {
   if (await hasPlace(unit, target, viewer)) return false;
   mustBeToCome(target, viewer);
+  await mustBeOpen(unit, target, viewer);
   await offerFreePlaces(unit, target);
   if ((await freeFor(unit, viewer.userId, target)) < 1) throw new Refusal(409, 'session.full');
   await mustBeFree(unit, target, viewer);
@@ -96,7 +105,7 @@ export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewe
 export const registerSessions = async (call: EventsCall, { EventId, SessionActions }: Body): Promise<BulkResult> => {
   const viewer = await viewerOf(call);
   return call.change(async (unit) => {
-    const event = await eventToChange(unit, viewer.companyId, EventId);
+    const event = await eventToChange(unit, viewer, EventId);
     const carryOut = async ({ SessionIdStartDateTime, Action }: Action): Promise<string> => {
       try {
         const target = await lockOccurrence(unit, event, SessionIdStartDateTime);

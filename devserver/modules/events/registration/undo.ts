@@ -25,7 +25,7 @@ const isChangedSince = async ({ userId, at }: ChangeForAnother, { trx }: EventsU
 /** Returns a place, or takes it again. @throws Refusal if that is no longer possible */
 const turn = async (change: ChangeForAnother, unit: EventsUnit, isToRegister: boolean): Promise<void> => {
   const viewer = await readViewer(unit.trx, { ...change, now: unit.now() });
-  const event = await eventToChange(unit, viewer.companyId, eventIn(change));
+  const event = await eventToChange(unit, viewer, eventIn(change));
   const target = await lockOccurrence(unit, event, change.target);
   if ((await hasPlace(unit, target, viewer)) === isToRegister || (await isChangedSince(change, unit, target))) throw new Refusal(409, 'undo.changedSince');
   await (isToRegister ? register : unregister)(unit, target, viewer);

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/module';
 import { waitingOf } from '../places';
 import type { WaitRow } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
+import { publicationAt } from '../seen';
 import type { EventsCall, EventsUnit } from '../unit';
 import { viewerOf } from '../viewer';
 import { tellOffer } from './mails';
@@ -59,13 +60,14 @@ export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise
   }
 };
 
-/** Adds a person to the end of the waiting list. @throws Refusal 409 if places are free, and for a session that is canceled or has begun */
+/** Adds a person to the end of the waiting list. @throws Refusal 409 if places are free, and for a session that is canceled or has begun, or whose event is no longer shown */
 const join = async (unit: EventsUnit, target: Target, userId: string): Promise<void> => {
   const { waits } = await standingOf(unit.trx, target);
   if ((await holdersOf(unit.trx, target)).has(userId)) throw new Refusal(409, 'session.yours');
   if (waits.some(({ person_id }) => person_id === userId)) return;
   if (isCancelled(target)) throw new Refusal(409, target.event.cancelled_at === null ? 'session.cancelled' : 'event.cancelled');
   if (target.occurrence.start <= Date.parse(unit.now())) throw new Refusal(409, 'session.begun');
+  if (publicationAt(target.event, unit.now()) === 'ended') throw new Refusal(409, 'event.closed');
   if ((await freeFor(unit, userId, target)) > 0) throw new Refusal(409, 'session.notFull');
   const at = { session_id: target.session.id, start_local: target.occurrence.localStart, event_id: target.event.id };
   await unit.trx
@@ -85,9 +87,10 @@ const leave = async (unit: EventsUnit, target: Target, userId: string): Promise<
 
 /** Adds a person to a waiting list, or removes them, which declines an offer. @returns their state afterwards */
 export const changeWait = async (call: EventsCall, { EventId, SessionIdStartDateTime, Action }: Body): Promise<EventSession['Waiting']> => {
-  const { userId, companyId, now } = await viewerOf(call);
+  const viewer = await viewerOf(call);
+  const { userId, now } = viewer;
   return call.change(async (unit) => {
-    const target = await lockOccurrence(unit, await eventToChange(unit, companyId, EventId), SessionIdStartDateTime);
+    const target = await lockOccurrence(unit, await eventToChange(unit, viewer, EventId), SessionIdStartDateTime);
     await offerFreePlaces(unit, target);
     await (Action === 'Join' ? join : leave)(unit, target, userId);
     const changed = [{ field: 'WaitingList', from: Action !== 'Join', to: Action === 'Join' }];

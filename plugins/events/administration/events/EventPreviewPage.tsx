@@ -20,6 +20,7 @@ export default function EventPreviewPage({ company, id }: { readonly company: st
         return {
           name: nameIn(saved.Titles, locale),
           isDraft: saved.State === 'Draft',
+          ...((saved.From !== null || saved.Until !== null) && { shown: { from: saved.From, until: saved.Until } }),
           ...(takesPlace && { takesPlace }),
           preview: <EventPreview values={startOf(saved)} saved={saved} />,
         };

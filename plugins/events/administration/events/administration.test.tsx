@@ -43,6 +43,7 @@ const yoga: AdministeredEvent = {
   IsPublished: true,
   Mode: 'InPerson',
   From: null,
+  Until: null,
   State: 'Upcoming',
   CancelledAt: null,
   CancelReason: '',
@@ -78,6 +79,7 @@ const open = async (path: string, more: readonly Answered[] = []) => {
           row('yoga', 'Yoga'),
           row('talk', 'A talk', { State: 'Draft', Registered: 0, Waiting: 0, CanBeDraft: true }),
           row('run', 'A run', { State: 'Cancelled' }),
+          row('swim', 'Swimming', { State: 'Hidden' }),
         ],
       })),
       answers(api.administeredEvent, () => yoga),
@@ -107,6 +109,13 @@ describe('the list of events', () => {
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Draft');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Yoga' })).toBeNull());
     expect(screen.getByRole('link', { name: 'A talk' })).toHaveAttribute('href', expect.stringContaining('id=talk'));
+  });
+
+  it('says which events are no longer shown, and cancels them for the people who have a place', async () => {
+    await open('/administration/tools/events');
+    const line = await screen.findByRole('row', { name: /^Swimming/ });
+    expect(within(line).getByText('No longer shown')).toBeVisible();
+    expect(within(line).getByRole('button', { name: /Cancel/ })).toBeVisible();
   });
 
   it('cancels an event with a reason, after showing how many people are notified', async () => {
@@ -199,6 +208,16 @@ describe('the form of an event', () => {
     fireEvent.change(input('Date'), { target: { value: '2026-12-11' } });
     expect(await screen.findByText('When you save, 3 people who signed up get an email with the new time or place.')).toBeVisible();
     expect(view.sent('countTold')).toEqual([{ Id: 'yoga', SessionIds: ['one'] }]);
+  });
+
+  it('has a first and a last day, in this order', async () => {
+    const view = await open(`${path}&id=yoga`, [answers(api.administeredEvent, () => ({ ...yoga, From: '2026-12-01' }))]);
+    await view.user.type(await screen.findByLabelText(/^Last day/), '2026-11-30');
+    await view.press('Save');
+    expect(await screen.findByText('The last day must not be before the first one.')).toBeVisible();
+    fireEvent.change(screen.getByLabelText(/^Last day/), { target: { value: '2026-12-05' } });
+    await view.press('Save');
+    await waitFor(() => expect(view.sent<AdministeredEventBody>('saveAdministeredEvent')).toMatchObject([{ From: '2026-12-01', Until: '2026-12-05' }]));
   });
 
   it('shows a refusal at its field, and keeps the input', async () => {
@@ -342,6 +361,12 @@ describe('the preview of a saved event', () => {
     expect(await content.findByText('First evening')).toBeInTheDocument();
     expect(content.getByRole('button', { name: /^Unavailable: First evening/, hidden: true })).toBeInTheDocument();
     expect(screen.getByRole('note')).toHaveTextContent(/^Takes place on November 20, 2026\.$/);
+  });
+
+  it('says between which days it is shown', async () => {
+    await openWith({ From: '2026-12-01', Until: '2026-12-05', Sessions: [aSession('one')] });
+    expect(await screen.findByRole('note')).toHaveTextContent('December 1, 2026');
+    expect(screen.getByRole('note')).toHaveTextContent('December 5, 2026');
   });
 
   const weekly = { Every: 1, Unit: 'Week', Weekdays: ['Tuesday'], LastDay: '2026-12-15', Count: null } as const;

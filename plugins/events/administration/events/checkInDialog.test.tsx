@@ -22,6 +22,7 @@ const yoga: AdministeredEvent = {
   IsPublished: true,
   Mode: 'InPerson',
   From: null,
+  Until: null,
   State: 'Upcoming',
   CancelledAt: null,
   CancelReason: '',

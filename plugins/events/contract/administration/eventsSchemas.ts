@@ -27,8 +27,8 @@ const EventType = Type.Enum(['Multiple', 'Meeting', 'Scheduled', 'Biometric']);
 /** How people take part. */
 const Mode = Type.Enum(['InPerson', 'Online', 'Both']);
 
-/** `Draft`: visible to staff only. `Scheduled`: participants see it from a later day. `Upcoming`: a session is still to come, or has no date yet. `Cancelled`: the event as a whole is cancelled. */
-const EventState = Type.Enum(['Draft', 'Scheduled', 'Upcoming', 'Ended', 'Cancelled']);
+/** `Draft`: visible to staff only. `Scheduled`: participants see it from a later day. `Hidden`: its last day is over, so that only people with a place see it. `Upcoming`: a session is still to come, or has no date yet. `Cancelled`: the event as a whole is cancelled. */
+const EventState = Type.Enum(['Draft', 'Scheduled', 'Upcoming', 'Hidden', 'Ended', 'Cancelled']);
 
 const session = {
   /** Empty: the event's title is used. */
@@ -113,6 +113,9 @@ const about = {
 /** The first day on which participants see a published event, in the zone of publications; null: at once. */
 const From = orNull(day);
 
+/** The last day, inclusive; people with a place, and those who wait for one, go on seeing it. Null: no end. */
+const Until = orNull(day);
+
 /** An event in the administration. */
 export const AdministeredEvent = Type.Object({
   Id: Type.String(),
@@ -120,6 +123,7 @@ export const AdministeredEvent = Type.Object({
   ...about,
   Mode,
   From,
+  Until,
   State: EventState,
   CancelledAt: orNull(Type.String()),
   CancelReason: Type.String(),
@@ -246,6 +250,7 @@ export const eventsSchemas = {
       /** Absent: as it is. */
       Mode: Type.Optional(Mode),
       From: Type.Optional(From),
+      Until: Type.Optional(Until),
       /** In their order. One that is left out is taken out, where nobody has ever signed up for it. */
       Sessions: Type.Array(
         Type.Object({

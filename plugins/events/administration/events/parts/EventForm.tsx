@@ -4,8 +4,8 @@ import {
   ContentForm,
   ContentPart,
   type ContractForm,
-  DateField,
   DocumentsField,
+  PublicationPart,
   pathTo,
   SelectField,
   SwitchField,
@@ -67,10 +67,7 @@ export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
       <ContentPart title={t('admin.preview')}>
         <EventPreview values={values} saved={saved} link={saved && pathTo(paths.preview, { company: saved.EntityId, id: saved.Id })} />
       </ContentPart>
-      <ContentPart title={t('admin.part.published')}>
-        <SwitchField of={form} name="IsPublished" label={t('admin.field.published')} hint={t('admin.field.published.hint')} />
-        <DateField of={form} name="From" label={t('admin.field.from')} hint={t('admin.field.from.hint')} />
-      </ContentPart>
+      <PublicationPart of={form} hint={t('admin.field.published.hint')} />
       {saved && notified.length > 0 && <NotifiedPeople event={saved.Id} sessions={notified} what="save" />}
     </ContentForm>
   );

@@ -31,14 +31,16 @@ const useStyles = makeStyles({
   place: { minWidth: '8rem', maxWidth: '18rem', overflowWrap: 'anywhere' },
 });
 
-const states = ['Draft', 'Scheduled', 'Upcoming', 'Ended', 'Cancelled'] as const;
+const states = ['Draft', 'Scheduled', 'Upcoming', 'Hidden', 'Ended', 'Cancelled'] as const;
 const colours: Readonly<Record<AdministeredOverview['State'], BadgeProps['color']>> = {
   Draft: 'informative',
   Scheduled: 'brand',
   Upcoming: 'success',
+  Hidden: 'warning',
   Ended: 'subtle',
   Cancelled: 'danger',
 };
+const canBeCancelled: ReadonlySet<AdministeredOverview['State']> = new Set(['Scheduled', 'Upcoming', 'Hidden']);
 const pages = [25, 50, 100] as const;
 const keyOf = ({ Id }: AdministeredOverview): string => Id;
 const titleOf = ({ Title }: AdministeredOverview): string => Title;
@@ -105,7 +107,7 @@ const useActions = (company: string) => {
     ...(row.State === 'Draft'
       ? []
       : [{ label: t('admin.people.open'), icon: <PeopleRegular />, onPress: () => navigate(pathTo(paths.people, { company, id: row.Id })) }]),
-    ...(row.State === 'Upcoming' || row.State === 'Scheduled'
+    ...(canBeCancelled.has(row.State)
       ? [
           {
             label: t('admin.cancel'),

@@ -1,4 +1,4 @@
-import { type DocumentValues, documentsSent, documentsStart } from '#shell/api';
+import { type DocumentValues, documentsSent, documentsStart, type PublicationValues, publicationBody, publicationStart } from '#shell/api';
 import { minutesOf, timeOfMinutes } from '#shell/rules/dates/times';
 import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../../contract';
 import { newRepeats, type RepeatValues, repeatsSent, repeatsStart } from './repeats';
@@ -23,7 +23,7 @@ export interface SessionValues {
 }
 
 /** Values of the form of an event. */
-export interface EventValues {
+export interface EventValues extends PublicationValues {
   readonly Titles: Words;
   readonly Descriptions: Words;
   readonly Places: Words;
@@ -31,10 +31,7 @@ export interface EventValues {
   readonly EventType: AdministeredEvent['EventType'];
   readonly TimeZone: string;
   readonly IsLimited: boolean;
-  readonly IsPublished: boolean;
   readonly Mode: AdministeredEvent['Mode'];
-  /** Empty: at once. */
-  readonly From: string;
   readonly Documents: readonly DocumentValues[];
   readonly Sessions: readonly SessionValues[];
 }
@@ -66,9 +63,8 @@ export const newEvent = (zone: string): EventValues => ({
   EventType: 'Multiple',
   TimeZone: zone,
   IsLimited: false,
-  IsPublished: false,
+  ...publicationStart(undefined),
   Mode: 'InPerson',
-  From: '',
   Documents: [],
   Sessions: [newSession],
 });
@@ -82,9 +78,8 @@ export const startOf = (saved: AdministeredEvent): EventValues => ({
   EventType: saved.EventType,
   TimeZone: saved.TimeZone,
   IsLimited: saved.IsLimited,
-  IsPublished: saved.IsPublished,
+  ...publicationStart(saved),
   Mode: saved.Mode,
-  From: saved.From ?? '',
   Documents: documentsStart(saved.Documents),
   Sessions: saved.Sessions.map(({ Id, Names, Details, Day, Time, Minutes, Capacity, Repeats, Documents }) => ({
     Id,
@@ -115,8 +110,15 @@ const sentOf = ({ Id, Minutes, Documents, IsRepeating, Repeats, ...session }: Se
 
 /** The body of a save. */
 export const bodyOf = (values: EventValues, EntityId: string, Id: string | null): AdministeredEventBody => {
-  const { Documents, Sessions, From, ...event } = values;
-  return { Id, EntityId, ...event, From: From || null, ...documentsOf(Documents, values), Sessions: Sessions.map((session) => sentOf(session, values)) };
+  const { Documents, Sessions, ...event } = values;
+  return {
+    Id,
+    EntityId,
+    ...event,
+    ...publicationBody(values),
+    ...documentsOf(Documents, values),
+    Sessions: Sessions.map((session) => sentOf(session, values)),
+  };
 };
 
 /** A further session: a copy of the last one on the same day, beginning when it ends. If it ends at midnight or later, the time is left empty. */

@@ -82,6 +82,7 @@ export const previewOf = (values: EventValues, viewer: Viewer): EventDetail => {
     IsLimitToOneSessionRegistration: values.IsLimited,
     HasDetails: false,
     HasMore: false,
+    IsClosed: false,
     Sessions: isOver ? all : all.filter(({ IsInPast }) => !IsInPast),
   };
 };
