@@ -4,7 +4,7 @@ import { defaultZone } from '#shell/rules/dates/days';
 import { createTables, indexPeople } from '../../platform/database/table';
 import { approvalMigrations } from './administration/approval/tables';
 import { createDrafts } from './administration/wizard/tables';
-import { boardTables, wordsOfBoards } from './board/tables';
+import { boardTables, approvalsOfBoards, wordsOfBoards } from './board/tables';
 import { documents, nameDocuments } from './content/documents';
 import { companyMissions, personalMissions } from './content/missions';
 import { quickLinks, quickLinkTexts } from './content/quickLinks';
@@ -309,5 +309,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611282120_sections_administered': { up: async (db) => db.schema.alterTable('program_section').addColumn('deleted_at', 'text').execute() },
   '202611291501_challenge_documents': nameDocuments,
   '202612020401_board_words': wordsOfBoards,
+  '202612030121_board_approvals': approvalsOfBoards,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

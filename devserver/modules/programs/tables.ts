@@ -37,8 +37,9 @@ export interface ProgramTables
   program_submission: SubmissionTable;
   /** `kept_until`: expiry, after which it cannot be restored and is deleted. */
   program_left: RowOf<typeof leftParts> & { kept_until: Generated<string> };
-  /** `client_key`: the Idempotency-Key under which it was sent. `held_at`: since when it waits for review; null: it does not. */
-  program_message: RowOf<typeof boardMessages> & { client_key: string | null; held_at: Generated<string | null> };
+  /** `client_key`: the Idempotency-Key under which it was sent. `held_at`: since when it waits for review; null: it does not. `approval`: its number among
+   * the approvals of its board; null: it was public at once. */
+  program_message: RowOf<typeof boardMessages> & { client_key: string | null; held_at: Generated<string | null>; approval: Generated<number | null> };
 }
 
 /** Parts that people have left, kept for as long as that can be undone: `kept` is a `KeptPart` (`left.ts`) as JSON. */

@@ -52,7 +52,7 @@ export const BoardUnread = Type.Object(unreadFields);
 /** The state of a board for a person who opens it. */
 export const BoardStanding = Type.Object({
   ...unreadFields,
-  /** The newest message that the person has seen; null if they have seen none. */
+  /** The newest message up to which the person has seen all; null if they have seen none. */
   ReadUpTo: orNull(Type.String()),
 });
 

@@ -24,15 +24,16 @@ export const mustUseBoard = async (db: ProgramDb, caller: Caller, sourceId: stri
   if (!(await mayUseBoard(db, caller, sourceId))) throw new Refusal(403, 'board.notYours');
 };
 
-/** A picture is readable by those who may read its board; while its message waits for review, by its author and administrators of the author's company. */
+/** A picture is readable by those who may read its board; while its message waits for review, by its author and administrators of the companies whose words apply. */
 export const mayReadPicture = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
   const post = await db
     .selectFrom('program_message as message')
     .innerJoin('person as author', 'author.id', 'message.person_id')
-    .select(['message.source_id', 'message.person_id', 'message.held_at', 'author.company_id'])
+    .innerJoin('program', 'program.id', 'message.source_id')
+    .select(['message.source_id', 'message.person_id', 'message.held_at', 'author.company_id', 'program.owner_id'])
     .where('message.image_file', '=', file.name)
     .executeTakeFirst();
   if (post === undefined) return false;
-  if (post.held_at !== null && post.person_id !== caller.subject.userId) return administers(caller, post.company_id);
+  if (post.held_at !== null && post.person_id !== caller.subject.userId) return administers(caller, post.company_id) || administers(caller, post.owner_id);
   return mayUseBoard(db, caller, post.source_id);
 };

@@ -4,6 +4,7 @@ import { tellAdministrators } from './moderators';
 interface HeldMessage {
   readonly id: number;
   readonly sourceId: string;
+  /** The company that lists the word, whose administrators review the message. */
   readonly companyId: string;
   readonly authorId: string;
   readonly text: string;

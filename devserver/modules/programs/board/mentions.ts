@@ -46,7 +46,7 @@ export const mention = async (unit: ProgramUnit, message: BoardMessage): Promise
   const newest = Number(message.MessageId);
   for (const { UserId: userId } of message.Mentions) {
     const place = await placeOn(unit.trx, userId, message.SourceId);
-    const knows = await isMentionedSince(unit.trx, userId, message.SourceId, place.read_up_to ?? 0);
+    const knows = await isMentionedSince(unit.trx, userId, place);
     await unit.trx.insertInto('program_message_mention').values({ message_id: newest, person_id: userId }).execute();
     if (!knows) await mailTo(unit, userId, message);
     unit.publish(topics.ownBoards, { userId }, { ...(await unreadAt(unit.trx, userId, place)), MentionedBy: message.Name });

@@ -1,7 +1,6 @@
 import { monthDay, type Reader, timeOfDay } from '#shell/rules/dates/dates';
 import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
-import type { FoundWord } from '../../../../plugins/programs/rules/board/boardWords';
 import { isWorthSending } from '../../../../plugins/programs/rules/board/messageBoard';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { readPreferences } from '../../../platform/auth/preferences';
@@ -14,7 +13,8 @@ import { administers, mustUseBoard } from './access';
 import { endReview, holdForReview } from './held';
 import { mention, mentionedIn, mentionsOf, storeMentions } from './mentions';
 import { type Picture, readPicture } from './pictures';
-import { listedWordIn } from './words';
+import { latestApproval } from './unread';
+import { type WordOnBoard, wordOnBoard } from './words';
 
 /** Limit of messages per account and minute, above any normal use. */
 const perMinute = { most: 60, seconds: 60 } as const;
@@ -88,7 +88,7 @@ interface NewMessage {
 }
 
 /**
- * Posts a message and notifies all viewers of the board (MSG-021, MSG-022). With a word of the company's list that is held, it waits for review, and nobody is
+ * Posts a message and notifies all viewers of the board (MSG-021, MSG-022). With a held word of the lists that apply to the board, it waits for review, and nobody is
  * notified.
  * @throws Refusal 403 for users without access to the board, 400 for an empty message, a refused word or an invalid picture, 413 for a picture that is too
  * large, 429 for too many
@@ -98,7 +98,8 @@ export const sendMessage = async (call: ProgramCall, message: NewMessage): Promi
   if (!isWorthSending(message.Text, message.Image !== null)) throw new Refusal(400, 'board.empty');
   const wait = call.limits.take('board messages', call.caller.actor.userId, perMinute);
   if (wait > 0) throw new Refusal(429, 'board.tooOften', {}, true, wait);
-  const word = await listedWordIn(call.db, call.caller.subject.companyId, `${message.Text}\n${message.UploadImageName ?? ''}`);
+  const board = { sourceId: message.SourceId, companyId: call.caller.subject.companyId };
+  const word = await wordOnBoard(call.db, board, `${message.Text}\n${message.UploadImageName ?? ''}`);
   if (word?.outcome === 'Refused') throw new FieldRefusal('Text', 'boardWord.refused', { word: word.written });
   const picture = message.Image === null ? undefined : await readPicture(call, message.Image, message.UploadImageName ?? '');
   const reader = await readerOf(call.db, call);
@@ -116,7 +117,7 @@ interface Prepared {
   readonly picture: Picture | undefined;
   readonly reader: BoardReader;
   /** The word for which it waits for review. */
-  readonly word: FoundWord | undefined;
+  readonly word: WordOnBoard | undefined;
 }
 
 const store = async (unit: ProgramUnit, { caller, key }: ProgramCall, message: NewMessage, { picture, reader, word }: Prepared): Promise<BoardMessage> => {
@@ -144,8 +145,8 @@ const store = async (unit: ProgramUnit, { caller, key }: ProgramCall, message: N
   const posted = present(row, reader, mentioned);
   if (word) {
     await storeMentions(unit, id, mentioned);
-    const review = { id, sourceId: message.SourceId, companyId, authorId: userId, text, hasPicture: file !== undefined, word: word.written };
-    await holdForReview(unit, review);
+    const review = { id, sourceId: message.SourceId, companyId: word.companyId, authorId: userId, text, hasPicture: file !== undefined };
+    await holdForReview(unit, { ...review, word: word.written });
   } else await mention(unit, posted);
   const attached = row.image_file === null ? [] : [{ field: 'Picture', from: null, to: row.image_name }];
   await unit.audit({
@@ -188,7 +189,8 @@ export const approveHeld = async (unit: ProgramUnit, { language }: ProgramCall, 
   const { trx } = unit;
   const row = await selectMessages(trx).where('message.id', '=', messageId).executeTakeFirstOrThrow();
   if (row.held_at === null) return;
-  await trx.updateTable('program_message').set({ held_at: null }).where('id', '=', messageId).execute();
+  const approval = (await latestApproval(trx, row.source_id)) + 1;
+  await trx.updateTable('program_message').set({ held_at: null, approval }).where('id', '=', messageId).execute();
   const mentioned = (await mentionsOf(trx, [messageId])).get(messageId) ?? [];
   await trx.deleteFrom('program_message_mention').where('message_id', '=', messageId).execute();
   const { userId: _, ...author } = await readerNamed(trx, row.person_id, language);

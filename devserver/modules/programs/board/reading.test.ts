@@ -94,7 +94,7 @@ it('uses indexes only', async () => {
   const board = { sourceId: 'acme-lunch-walk', companyId: 'acme', userId: me.userId };
   const within = { request: {}, within: ['acme'], filters: { language: 'en-US', status: 'Open' } } as const;
   expect(await plans.stepsOf(() => placesOf(plans.db, me.userId))).not.toContainEqual(expect.stringMatching(/^SCAN/));
-  const place = { source_id: board.sourceId, joined_at: null, read_up_to: null };
+  const place = { source_id: board.sourceId, joined_at: null, read_up_to: null, read_approval: null };
   expect(await plans.stepsOf(() => unreadAt(plans.db, me.userId, place))).toContainEqual(expect.stringContaining('program_message_of_board'));
   // At most 501 rows are counted.
   expect(await plans.stepsOf(() => searchMembers(plans.db, board, 'p'))).not.toContainEqual(expect.stringMatching(/^SCAN (?!counted)/));

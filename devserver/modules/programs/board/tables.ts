@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { MessageReport } from '../../../../plugins/programs/contract';
 import type { WordOutcome } from '../../../../plugins/programs/rules/board/boardWords';
@@ -30,7 +30,7 @@ export const boardReports = table(
     id: key(),
     message_id: integer().references('program_message.id', 'cascade'),
     source_id: text(),
-    /** The author's company, whose administrators settle the report. */
+    /** The company whose administrators settle the report: that of the author, or, with the reason `Words`, the one that lists the word. */
     company_id: text().references('company.id'),
     author_id: text().references('person.id'),
     /** With the reason `Words` it is the author: nobody has reported the message. */
@@ -76,7 +76,10 @@ export const boardWords = table(
 
 export interface BoardTables {
   board_word: RowOf<typeof boardWords>;
-  program_board_visit: RowOf<typeof boardVisits>;
+  program_board_visit: RowOf<typeof boardVisits> & {
+    /** Number of the latest approval on the board when they looked last. */
+    read_approval: Generated<number>;
+  };
   program_message_mention: RowOf<typeof boardMentions>;
   program_message_report: RowOf<typeof boardReports>;
 }
@@ -86,6 +89,18 @@ export const wordsOfBoards: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTables(boardWords).up(db);
     await db.schema.alterTable('program_message').addColumn('held_at', 'text').execute();
+  },
+};
+
+/** The approvals of a board in their order, so that a message which was approved after later ones were read is not read. */
+export const approvalsOfBoards: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('program_message').addColumn('approval', 'integer').execute();
+    await db.schema
+      .alterTable('program_board_visit')
+      .addColumn('read_approval', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.createIndex('program_message_by_approval').on('program_message').columns(['source_id', 'approval']).execute();
   },
 };
 

@@ -66,6 +66,21 @@ describe('a message with a word of the company', () => {
     expect(await unread()).toBe(before + 1);
   });
 
+  it('is unread once it is approved, also for people who have read a later message, until they look again', async () => {
+    const standing = async () => (await colleague.get(`/messageboard/standing?sourceId=${board}`)).body.Data;
+    const mark = async (MessageId: string) => (await colleague.post('/messageboard/markread', { SourceId: board, MessageId })).body.Data;
+    const first = (await post(me, { Text: 'Before' })).body.Data.MessageId;
+    const { MessageId } = (await post(me, { Text: `${held} @Peter Participant`, Mentions: [{ UserId: colleague.userId }] })).body.Data;
+    const later = (await post(me, { Text: 'After' })).body.Data.MessageId;
+    expect(await mark(later)).toMatchObject({ Unread: 0 });
+    await settle('Kept');
+    expect(await standing()).toMatchObject({ Unread: 1, IsMentioned: true, ReadUpTo: String(Number(MessageId) - 1) });
+    expect((await read(colleague)).map((message) => message.MessageId).slice(-3)).toEqual([first, MessageId, later]);
+    expect(await mark(first)).toMatchObject({ Unread: 1 });
+    expect(await mark(later)).toMatchObject({ Unread: 0, IsMentioned: false });
+    expect(await standing()).toMatchObject({ Unread: 0, ReadUpTo: later });
+  });
+
   it('that is held is neither counted for those whom it mentions, nor read, nor told from one that does not exist', async () => {
     const mentions = async () => (await about.records?.['about.mentions']?.(server.tables<ProgramTables>(), colleague.userId, 'en-US').execute())?.length;
     const before = await mentions();
@@ -136,6 +151,20 @@ describe('a message with a word of the company', () => {
       .execute();
     await post(me, { Text: held });
     expect(await textsFor(colleague)).toContain(held);
+  });
+});
+
+describe('a message of staff of another company', () => {
+  it('follows the words of the company that offers the program, whose administrators review it, and those of their own company', async () => {
+    const staff = await server.as('superadmin@wellspring.example');
+    expect((await post(staff, { Text: 'Who is stupid' })).body.Errors[0].Field).toBe('Text');
+    expect((await post(staff, { Text: held })).body.Data.IsHeld).toBe(true);
+    expect((await waiting()).map(({ Text }) => Text)).toEqual([held]);
+    await settle('Kept');
+    expect(await textsFor(colleague)).toContain(held);
+    await staff.post('/programs/admin/boardwords', { EntityId: 'GLOBAL', Words: { en: 'lottery', es: '' }, Outcome: 'Refused' });
+    expect((await post(staff, { Text: 'A lottery' })).status).toBe(400);
+    expect((await post(me, { Text: 'A lottery' })).status).toBe(200);
   });
 });
 

@@ -202,6 +202,15 @@ describe('the message board', () => {
     await waitFor(() => expect(marked()).toEqual({ body: { SourceId: 'walk', MessageId: '3' } }), { timeout: 10_000 });
   });
 
+  it('a message that was approved between others is marked as read, too', async () => {
+    const { board, realtime, received } = await open({ server: [answers(boardApi.messages, () => [aMessage(1), aMessage(3)])] });
+    const marked = () => received.filter(({ name }) => name === 'markRead').length;
+    await waitFor(() => expect(marked()).toBe(1), { timeout: 10_000 });
+    await act(async () => realtime.publish('messageBoard:walk', news(aMessage(2))));
+    expect(await board.findByText('Message 2')).toBeVisible();
+    await waitFor(() => expect(marked()).toBe(2), { timeout: 10_000 });
+  });
+
   it('[MSG-005, MSG-019, MSG-029] own messages can be deleted: they disappear at once, even if the server fails', async () => {
     const { board, screen, user, texts } = await open({
       server: [answers(boardApi.messages, () => [aMessage(1), aMessage(2, { UserId: 'me' })]), answers(boardApi.deleteMessage, refuses(500, 'Broken'))],

@@ -58,7 +58,7 @@ export const MessageList = ({ board: { messages: held, hasOlder }, sourceId, sta
   };
   const { scroller, content, isAtEnd, toEnd, ...scrolling } = useHeldPlace(first?.MessageId, drawn, showOlder);
   const { current, ...keys } = useCurrentMessage(newest, showOlder);
-  useSeen(scroller, sourceId, newest, isAtEnd);
+  useSeen(scroller, sourceId, { newest, count: messages.length }, isAtEnd);
   const blocks = useBlocks(messages);
   const newFrom = useNewFrom(messages, blocks, hasOlder, standing);
   return (

@@ -14,10 +14,19 @@ const useIsInSight = (element: RefObject<HTMLElement | null>): boolean => {
   return isInSight;
 };
 
-/** Marks the newest messages as read while they are visible in a visible window. */
-export const useSeen = (list: RefObject<HTMLElement | null>, sourceId: string, newest: string | undefined, isAtEnd: boolean): void => {
+/**
+ * Marks the newest messages as read while they are visible in a visible window.
+ * @param shown the newest message, and the number of messages: an approved one is added between others
+ */
+export const useSeen = (
+  list: RefObject<HTMLElement | null>,
+  sourceId: string,
+  { newest, count }: { readonly newest: string | undefined; readonly count: number },
+  isAtEnd: boolean,
+): void => {
   const dispatch = useDispatch();
   const isInSight = useIsInSight(list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message between others is marked, too
   useEffect(() => {
     if (newest === undefined || !isAtEnd || !isInSight) return;
     const tell = (): void => {
@@ -26,5 +35,5 @@ export const useSeen = (list: RefObject<HTMLElement | null>, sourceId: string, n
     tell();
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [dispatch, sourceId, newest, isAtEnd, isInSight]);
+  }, [dispatch, sourceId, newest, count, isAtEnd, isInSight]);
 };
