@@ -49,7 +49,7 @@ describe('a company made from a template with content', () => {
       ]),
     );
     const { status, body } = await create({ Content: offered.map(({ Value }) => Value), AsDrafts: true });
-    expect([status, body.Data, body.Errors]).toEqual([200, { Id: 'umbrella' }, []]);
+    expect([status, body.Data, body.Errors]).toEqual([200, { Id: 'umbrella', LeftOut: 1 }, []]);
     for (const [table, column] of [
       ['company_option', 'company_id'],
       ['program_tag', 'owner_id'],

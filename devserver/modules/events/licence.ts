@@ -27,6 +27,6 @@ export const licence: LicenceWords<EventsTables> = {
   lost: { 'lost.registrations': places },
   pages: [
     { link: '/calendar', name: 'page.calendar', icon: 'calendar' },
-    { link: '/events', name: 'page.events', icon: 'news' },
+    { link: '/events', name: 'page.events', icon: 'news', below: ['/check-in'] },
   ],
 };

@@ -25,5 +25,5 @@ const partakers: Count = ({ companyId, most }, { db }) =>
 export const licence: LicenceWords<ProgramTables> = {
   name: 'plugin.name',
   lost: { 'lost.programs': partakers },
-  pages: [{ link: '/programs', name: 'page.home', icon: 'home' }],
+  pages: [{ link: '/programs', name: 'page.home', icon: 'home', below: ['/join', '/detail', '/reports'] }],
 };

@@ -23,5 +23,5 @@ const earners: Count = ({ companyId, most }, { db }) =>
 export const licence: LicenceWords<RewardTables> = {
   name: 'plugin.name',
   lost: { 'lost.points': earners },
-  pages: [{ link: '/rewards', name: 'page.rewards', icon: 'redeemrewards' }],
+  pages: [{ link: '/rewards', name: 'page.rewards', icon: 'redeemrewards', below: ['/statement', '/fulfillment'] }],
 };

@@ -21,5 +21,5 @@ const begun: Count = ({ companyId, most }, { db }) =>
 export const licence: LicenceWords<UniversityTables> = {
   name: 'plugin.name',
   lost: { 'lost.courses': begun },
-  pages: [{ link: '/university', name: 'page.university', icon: 'university' }],
+  pages: [{ link: '/university', name: 'page.university', icon: 'university', below: ['/:curriculum/courses/:course', '/certificates/:code'] }],
 };

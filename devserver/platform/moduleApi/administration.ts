@@ -48,8 +48,16 @@ export interface LicenceWords<Own = unknown> {
   readonly name: `plugin.${string}`;
   /** Counts of what people of a company lose with the licence, by the key of a text with the number as `n`. Each uses an index and stops at `most`. */
   readonly lost?: Readonly<Record<`lost.${string}`, Waiting<Own>['count']>>;
-  /** The pages that a company's menu can lead to, with the key of the text that names each, and its icon. */
-  readonly pages?: readonly { readonly link: `/${string}`; readonly name: `page.${string}`; readonly icon: string }[];
+  /**
+   * The pages that a company's menu can lead to, with the key of the text that names each, and its icon. `below` are the paths of further pages below it, which
+   * have no entry of their own in the choice (`isDeclaredAt`).
+   */
+  readonly pages?: readonly {
+    readonly link: `/${string}`;
+    readonly name: `page.${string}`;
+    readonly icon: string;
+    readonly below?: readonly `/${string}`[];
+  }[];
 }
 
 /**
@@ -71,6 +79,8 @@ export interface CompanySwitch {
 /** A page of a plugin that a company's menu can lead to. */
 export interface MenuPage {
   readonly link: string;
+  /** Paths of further pages below it. */
+  readonly below: readonly string[];
   readonly icon: string;
   readonly plugin: LicensablePlugin;
   readonly names: { readonly en: string; readonly es: string };

@@ -29,7 +29,7 @@ export const menuPagesIn = (registry: ModuleRegistry, language: Locale): readonl
     const owner = registry.find(plugin.id);
     if (owner === undefined) return [];
     const named = (key: string) => ({ en: owner.texts.text('en-US', key), es: owner.texts.text('es-419', key) });
-    return (owner.module.licence?.pages ?? []).map(({ link, name, icon }) => ({ link, icon, plugin, names: named(name) }));
+    return (owner.module.licence?.pages ?? []).map(({ link, name, icon, below = [] }) => ({ link, below, icon, plugin, names: named(name) }));
   });
 
 /** Features and toggles that the modules of this build declare in `switches`, by their labels. */

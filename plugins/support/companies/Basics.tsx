@@ -61,7 +61,7 @@ const BasicsForm = ({ data }: { readonly data: CompanyBasics }) => {
   return (
     <ContentForm of={form} onCancel={() => navigate(pathTo(paths.company, { id: data.EntityId }))}>
       <ContentPart title={t('company.part.company')}>
-        <TextField of={form} name="Name" label={t('entities.name')} required />
+        <TextField of={form} name="Name" label={t('company.name')} required />
         {data.Partners.length > 0 && (
           <SelectField
             of={form}

@@ -86,7 +86,7 @@ const Told = ({ file, onOther }: ToldProps) => {
       </ContentPart>
       <ContentPart title={t('company.part.company')}>
         <div className={styles.beside}>
-          <TextField of={form} name="Name" label={t('entities.name')} required />
+          <TextField of={form} name="Name" label={t('company.name')} required />
           <TextField of={form} name="Code" label={t('company.code')} hint={t('company.code.hint')} />
         </div>
       </ContentPart>

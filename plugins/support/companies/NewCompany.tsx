@@ -82,7 +82,7 @@ const CompanyForm = ({ offered }: { readonly offered: NewCompanyChoices }) => {
   return (
     <ContentForm of={form} onCancel={() => navigate(paths.entities)} submit={t('company.create')}>
       <ContentPart title={t('company.part.company')}>
-        <TextField of={form} name="Name" label={t('entities.name')} />
+        <TextField of={form} name="Name" label={t('company.name')} />
         <div className={styles.beside}>
           <SelectField
             of={form}

@@ -68,7 +68,7 @@ describe('the companies', () => {
     const refused = answers(api.createCompany, refusesField('Name', 'Another company has this name already.'));
     const shell = renderInShell([plugin], { path: '/support/entity-management/new', person, server: [names, choices, content, refused] });
     const { screen, user } = shell;
-    await user.type(await screen.findByLabelText(/^Name/), 'Globex');
+    await user.type(await screen.findByLabelText(/^Company name/), 'Globex');
     await screen.findAllByRole('option', { name: 'Globex' });
     await user.selectOptions(screen.getByLabelText(/^Copy from/), 'globex');
     await user.click(await screen.findByRole('checkbox', { name: '3 programs' }));
@@ -83,6 +83,20 @@ describe('the companies', () => {
       .toMatchObject({ Name: 'Globex', TemplateId: 'globex', Plugins: ['programs'], Content: ['program'], AsDrafts: true, Language: 'en-US' });
     expect(await screen.findAllByText('Another company has this name already.')).not.toEqual([]);
     expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@globex.example');
+  });
+});
+
+describe('a company made from a template', () => {
+  it('says how many entries of the menu were left out', async () => {
+    const created = answers(api.createCompany, () => ({ Id: 'umbrella', LeftOut: 3 }));
+    const { screen, user } = renderInShell([plugin], { path: '/support/entity-management/new', person, server: [names, choices, content, created] });
+    await user.type(await screen.findByLabelText(/^Company name/), 'Umbrella');
+    await user.click(screen.getByRole('checkbox', { name: 'Programs' }));
+    await user.type(screen.getByLabelText(/^First Name/), 'Ada');
+    await user.type(screen.getByLabelText(/^Last Name/), 'Admin');
+    await user.type(screen.getByLabelText(/^Email/), 'ada@umbrella.example');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+    expect(await screen.findByText('Company created. 3 menu entries of plugins without a license were left out.')).toBeVisible();
   });
 });
 

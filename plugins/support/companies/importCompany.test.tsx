@@ -24,7 +24,7 @@ it('a file is previewed before the import, and the input is kept if the server r
   await user.click(screen.getByRole('button', { name: 'Read the file' }));
   expect(await screen.findByText('38 programs')).toBeVisible();
   expect(screen.getByText(/^2 health assessments/)).toBeVisible();
-  expect(screen.getByLabelText(/^Name/)).toHaveValue('Acme');
+  expect(screen.getByLabelText(/^Company name/)).toHaveValue('Acme');
   await user.type(screen.getByLabelText(/^First Name/), 'Ada');
   await user.type(screen.getByLabelText(/^Last Name/), 'Admin');
   await user.type(screen.getByLabelText(/^Email/), 'ada@acme.example');

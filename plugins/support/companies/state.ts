@@ -53,7 +53,10 @@ export const menu = keyedResource(api.menu, { freshFor: 0 });
 
 const reloads = [company, changes, companyList];
 
-export const createCompany = change(api.createCompany, { says: message('company.created'), reloads: [companyList, names, choices] });
+export const createCompany = change(api.createCompany, {
+  says: ({ LeftOut }) => (LeftOut === 0 ? message('company.created') : message('company.created.leftOut', { n: LeftOut })),
+  reloads: [companyList, names, choices],
+});
 export const saveBasics = change(api.saveBasics, { says: message('basics.saved'), reloads: [...reloads, basics, names] });
 export const inviteAdministrator = change(api.inviteAdministrator, { says: message('administrator.invited'), reloads });
 export const inviteAgain = change(api.inviteAgain, { says: message('administrator.invited'), failed: message('company.notSaved'), reloads: [changes] });

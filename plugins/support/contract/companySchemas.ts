@@ -203,7 +203,11 @@ export const companySchemas = {
       Until: Type.Optional(dayOrNull),
       ...administrator,
     }),
-    response: Type.Object({ Id: Type.String() }),
+    response: Type.Object({
+      Id: Type.String(),
+      /** Number of entries of the template's menu that lead to plugins which the company does not license, and are therefore not copied. */
+      LeftOut: Type.Integer(),
+    }),
   },
   templateContent: {
     ...ofCompanies,

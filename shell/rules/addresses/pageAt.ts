@@ -15,6 +15,21 @@ export const pageAt = <Page>(address: string, pages: readonly Page[], linkOf: (p
   return pages.filter((page) => isBelow(path, linkOf(page))).sort((one, other) => linkOf(other).length - linkOf(one).length)[0];
 };
 
+/** A page, with the paths below it that are pages, too. `:name` stands for one segment, such as an id. */
+interface DeclaredPage {
+  readonly link: string;
+  readonly below: readonly string[];
+}
+
+/** Whether an address is that of a page, or one of those below it. */
+export const isDeclaredAt = (address: string, { link, below }: DeclaredPage): boolean => {
+  const asked = pathOf(address).split('/');
+  return ['', ...below].some((path) => {
+    const declared = pathOf(`${link}${path}`).split('/');
+    return declared.length === asked.length && declared.every((segment, at) => segment === asked[at] || (segment.startsWith(':') && asked[at] !== ''));
+  });
+};
+
 /** Whether an address is the start page, or at or below a page of the shell. */
 export const isShellPage = (address: string): boolean => pathOf(address) === '/' || shellPages.some((page) => isBelow(pathOf(address), page));
 

@@ -89,11 +89,29 @@ describe('a new company', () => {
     await create({ TemplateId: 'acme' });
     const rows = await app.platform.db.selectFrom('company').selectAll().where('id', 'in', ['acme', 'umbrella']).orderBy('id').execute();
     const [acme, umbrella] = rows;
-    for (const column of ['branding_color', 'logo_url', 'top_nav', 'toggles', 'features', 'plugin_settings'] as const)
-      expect(umbrella?.[column]).toBe(acme?.[column]);
+    for (const column of ['branding_color', 'logo_url', 'toggles', 'features', 'plugin_settings'] as const) expect(umbrella?.[column]).toBe(acme?.[column]);
     expect(umbrella).toMatchObject({ host: null, sso_enabled: 0, time_zone: 'America/New_York' });
     expect(umbrella?.plan_year_id).not.toBe(acme?.plan_year_id);
     expect((await detail('umbrella')).People).toBe(1);
+  });
+
+  it('leaves out the menu entries of plugins that it does not license, and says how many', async () => {
+    const addresses = async (id: string): Promise<readonly string[]> =>
+      (await superAdmin.get(`/support/companies/menu?entityId=${id}`)).body.Data.Items.map(({ RouterLink }: { readonly RouterLink: string }) => RouterLink);
+    const { body } = await create({ TemplateId: 'acme' });
+    const copied = await addresses('umbrella');
+    const lost = (await addresses('acme')).filter((address) => address.startsWith('/rewards'));
+    expect(lost).not.toEqual([]);
+    expect(body.Data).toEqual({ Id: 'umbrella', LeftOut: lost.length });
+    expect(copied).toEqual((await addresses('acme')).filter((address) => !lost.includes(address)));
+    const all = await create({
+      TemplateId: 'acme',
+      Name: 'Parasol',
+      Code: 'parasol-1',
+      Email: 'pia@parasol.example',
+      Plugins: ['programs', 'admin', 'rewards'],
+    });
+    expect([all.body.Data, await addresses('parasol')]).toEqual([{ Id: 'parasol', LeftOut: 0 }, await addresses('acme')]);
   });
 
   it('gives its staff no reach over other companies, also where the template is the company that runs the platform', async () => {

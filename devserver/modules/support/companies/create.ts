@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { schemas } from '../../../../plugins/support/contract/schemas';
-import type { Input } from '../../../../shell/net/contract';
+import type { Input, Output } from '../../../../shell/net/contract';
 import { dayIn } from '../../../../shell/rules/dates/days';
 import { isZone } from '../../../../shell/rules/dates/windowsZones';
 import { isMail } from '../../../../shell/rules/mail';
@@ -13,6 +13,7 @@ import { keepLicence } from '../../../platform/organisation/licences';
 import { addCompany, freeCompanyId, isCompanyName } from '../../../platform/organisation/newCompany';
 import { demandOrder } from '../../../platform/period';
 import type { CompanyTable } from '../../../platform/tables';
+import { leaveOutUnlicensed } from './menu';
 import { partnerNamed } from './partner';
 
 type Body = Input<(typeof schemas)['createCompany']>['body'];
@@ -97,8 +98,10 @@ interface Prepared {
   readonly files: WrittenFiles;
 }
 
+type Created = Output<(typeof schemas)['createCompany']>;
+
 /** Adds the company, its licences, the content of its template and its first administrator, in one change. */
-const addAll = async (unit: Unit, body: Body, call: Call, { plugins, passwordHash, content, files }: Prepared): Promise<{ readonly Id: string }> => {
+const addAll = async (unit: Unit, body: Body, call: Call, { plugins, passwordHash, content, files }: Prepared): Promise<Created> => {
   const { Plugins, From = null, Until = null, TimeZone } = body;
   const today = dayIn(call.now(), TimeZone);
   const name = demandText('Name', body.Name);
@@ -124,11 +127,11 @@ const addAll = async (unit: Unit, body: Body, call: Call, { plugins, passwordHas
   await unit.audit({ action: 'company.created', target: id, company: id, record: 'company', changed: changesBetween({}, told) });
   const ownerUserId = await invite(unit, { id, time_zone: TimeZone }, body, passwordHash);
   if (content) await call.companyFiles.fill(unit.trx, content, { companyId: id, ownerUserId, files, today });
-  return { Id: id };
+  return { Id: id, LeftOut: await leaveOutUnlicensed(unit, call, id, Plugins) };
 };
 
 /** Creates a company, from a template or empty, and invites its first administrator. @throws FieldRefusal 400 at the invalid field */
-export const createCompany = async (body: Body, call: Call): Promise<{ readonly Id: string }> => {
+export const createCompany = async (body: Body, call: Call): Promise<Created> => {
   const plugins = demandLicences(body, call);
   const content = await contentOf(body, call);
   const passwordHash = await unknownPassword();

@@ -66,11 +66,17 @@ describe('the menu of a company', () => {
     [[entry('Start', '/programs'), entry('Inner', '/rewards', { Depth: 1 })], 'Items[0].RouterLink'],
     [[entry('Start', '//elsewhere.example')], 'Items[0].RouterLink'],
     [[entry('Start', '/programs'), entry('Typed', '/programz')], 'Items[1].RouterLink'],
+    [[entry('Start', '/programs'), entry('Typed', '/programs/whatever/else')], 'Items[1].RouterLink'],
     [[entry('Start', '/programs'), entry('Rewards', '/rewards')], 'Items[1].RouterLink'],
     [[entry('Start', 'https://elsewhere.example')], 'Items[0].RouterLink'],
   ])('is refused at the entry that is wrong', async (items, Field) => {
     const { status, body } = await save(items);
     expect([status, body.Errors[0].Field]).toEqual([400, Field]);
+  });
+
+  it('leads to pages below those of the choice, with ids', async () => {
+    const { status, body } = await save([entry('Walk', '/programs/detail?owner=globex&id=walk')]);
+    expect(status, JSON.stringify(body.Errors)).toBe(200);
   });
 
   it('keeps an entry whose licence has ended since: people no longer see its page, and the editor marks it', async () => {

@@ -1,7 +1,7 @@
 import type { CompanyMenu, MenuEntry } from '../../../../plugins/support/contract';
 import { isBranch } from '../../../../plugins/support/rules/menu';
 import { isOwnPath } from '../../../../shell/rules/addresses/ownPath';
-import { isShellPage, isStaffArea, pageAt } from '../../../../shell/rules/addresses/pageAt';
+import { isDeclaredAt, isShellPage, isStaffArea, pageAt } from '../../../../shell/rules/addresses/pageAt';
 import { changeCompany } from '../../../platform/companies';
 import { type Call, type Context, changesBetween, FieldRefusal, type Unit } from '../../../platform/module';
 import { putsBack } from '../../../platform/putBack';
@@ -62,6 +62,31 @@ const treeOf = (entries: readonly MenuEntry[], isHidden = false): readonly Store
   return [item, ...treeOf(others, isHidden)];
 };
 
+/** A menu without the entries that lead to pages of plugins which a company lacks, and the number of these entries. Groups without entries go with them. */
+const licensedOf = (
+  items: readonly StoredItem[],
+  isLost: (address: string) => boolean,
+): { readonly items: readonly StoredItem[]; readonly leftOut: number } => {
+  const each = items.map((item) => {
+    const inner = item.Items === undefined ? undefined : licensedOf(item.Items, isLost);
+    const isGone = inner === undefined ? isLost(item.RouterLink ?? '') : inner.items.length === 0 && inner.leftOut > 0;
+    return { item: { ...item, ...(inner && { Items: inner.items }) }, isGone, leftOut: inner?.leftOut ?? (isGone ? 1 : 0) };
+  });
+  return { items: each.filter(({ isGone }) => !isGone).map(({ item }) => item), leftOut: each.reduce((sum, { leftOut }) => sum + leftOut, 0) };
+};
+
+/** Takes the entries of plugins that a new company does not license out of the menu of its template. @returns their number */
+export const leaveOutUnlicensed = async (unit: Unit, call: Pick<Call, 'menuPages'>, companyId: string, plugins: readonly string[]): Promise<number> => {
+  const { top_nav } = await unit.trx.selectFrom('company').select('top_nav').where('id', '=', companyId).executeTakeFirstOrThrow();
+  const isLost = (address: string): boolean => {
+    const page = pageAt(address, call.menuPages(), ({ link }) => link);
+    return page !== undefined && !plugins.includes(page.plugin.id);
+  };
+  const { items, leftOut } = licensedOf(JSON.parse(top_nav) as StoredItem[], isLost);
+  if (leftOut > 0) await changeCompany(unit.trx, companyId, { top_nav: JSON.stringify(items) });
+  return leftOut;
+};
+
 /** @throws FieldRefusal 400 at the invalid entry */
 const demandMenu = (entries: readonly MenuEntry[]): void => {
   for (const [at, { Depth, Names, RouterLink }] of entries.entries()) {
@@ -88,7 +113,7 @@ const demandPages = async (call: Call, entityId: string, entries: readonly MenuE
   for (const [at, { RouterLink, IsVisible }] of entries.entries()) {
     if (RouterLink === '' || !IsVisible || known.has(RouterLink) || isShellPage(RouterLink) || isStaffArea(RouterLink)) continue;
     const page = pageAt(RouterLink, call.menuPages(), ({ link }) => link);
-    if (page === undefined) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.nowhere');
+    if (page === undefined || !isDeclaredAt(RouterLink, page)) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.nowhere');
     if (!licensed.has(page.plugin.id)) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.notLicensed', { plugin: page.plugin.name });
   }
 };

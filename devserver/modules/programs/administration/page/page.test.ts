@@ -137,6 +137,11 @@ describe('[PRG-047, PRG-192] a quick link', () => {
       { LinkType: 'WithinProduct', Url: '/trackerz' },
       ['Url', 'No page of the product answers this address. Enter the path of a page that people can open, such as /trackers.'],
     ],
+    [
+      'a path below a page',
+      { LinkType: 'WithinProduct', Url: '/trackers/whatever/else' },
+      ['Url', 'No page of the product answers this address. Enter the path of a page that people can open, such as /trackers.'],
+    ],
     ['no address', { LinkType: 'Video', Url: null }, ['Url', expect.any(String)]],
     ['no name', { Names: { en: ' ', es: 'Bicis' } }, ['Names.en', expect.any(String)]],
     ['days in the wrong order', { From: '2026-12-05', Until: '2026-12-01' }, ['Until', 'The last day must not be before the first one.']],

@@ -1,7 +1,7 @@
 import type { AdministeredLink, LinkBody } from '../../../../../plugins/programs/contract';
 import { mostQuickLinks } from '../../../../../plugins/programs/rules/limits/pageLimits';
 import { isOwnPath } from '../../../../../shell/rules/addresses/ownPath';
-import { isShellPage, pageAt } from '../../../../../shell/rules/addresses/pageAt';
+import { isDeclaredAt, isShellPage, pageAt } from '../../../../../shell/rules/addresses/pageAt';
 import { loadLicences } from '../../../../platform/auth/identities';
 import { contentOf } from '../../../../platform/content/content';
 import { linkIn, namesIn, publicationIn, publicationOf, publicationState, wordsIn } from '../../../../platform/content/fields';
@@ -128,7 +128,7 @@ export const demandPage = async ({ Id, EntityId, LinkType, Url }: LinkBody, call
   const saved = Id ? await call.db.selectFrom('quick_link').select(['url', 'owner_id']).where('id', '=', Id).executeTakeFirst() : undefined;
   if (saved?.url === address) return;
   const page = pageAt(address, call.menuPages(), ({ link }) => link);
-  if (page === undefined) throw new FieldRefusal('Url', 'quickLink.nowhere');
+  if (page === undefined || !isDeclaredAt(address, page)) throw new FieldRefusal('Url', 'quickLink.nowhere');
   const licences = await loadLicences(call.db, await quickLinks.companyOf(call, saved?.owner_id ?? EntityId));
   if (!licences.includes(page.plugin.id)) throw new FieldRefusal('Url', 'quickLink.notLicensed', { plugin: page.plugin.name });
 };
