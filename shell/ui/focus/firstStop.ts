@@ -7,9 +7,20 @@ export const beginDialog = (dialog: Element): void => {
   first?.focus();
 };
 
-/** Sets the initial focus of a form that loads later, unless the focus is already in the dialog's content. */
-export const beginForm = (form: Element): void => {
+/**
+ * Sets the initial focus of a form that loads later than its dialog, unless the focus is already in the dialog's content. If its fields load later still, it
+ * waits for them.
+ * @returns ends the waiting
+ */
+export const beginForm = (form: Element): (() => void) => {
   const dialog = form.closest('[role$="dialog"]');
-  const place = document.activeElement;
-  if (dialog?.contains(place) && !place?.closest('.fui-DialogContent, .fui-DialogActions')) beginDialog(dialog);
+  const begin = (): boolean => {
+    if (dialog === null || dialog.querySelector(fields) === null) return false;
+    const place = document.activeElement;
+    if (dialog.contains(place) && !place?.closest('.fui-DialogContent, .fui-DialogActions')) beginDialog(dialog);
+    return true;
+  };
+  const observer = new MutationObserver(() => begin() && observer.disconnect());
+  if (dialog !== null && !begin()) observer.observe(form, { childList: true, subtree: true });
+  return () => observer.disconnect();
 };

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useFormDraft } from '../../keeping/drafts/useFormDraft';
@@ -7,7 +7,17 @@ import { NewerNotice } from './record/NewerNotice';
 import { Summary } from './Summary';
 import type { ContractForm } from './useContractForm';
 
-const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '40rem' } });
+/** A focused control of Fluent with a wrong value, whose own styles show an error only without the focus. */
+const wrong = '& :is(.fui-Input, .fui-Textarea, .fui-Select, .fui-Combobox, .fui-Dropdown, .fui-SpinButton):focus-within:has([aria-invalid="true"])';
+const red = tokens.colorPaletteRedBorder2;
+
+const useStyles = makeStyles({
+  root: {
+    [wrong]: { borderTopColor: red, borderRightColor: red, borderBottomColor: red, borderLeftColor: red },
+    [`${wrong}::after`]: { borderBottomColor: red },
+  },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '40rem' },
+});
 
 interface FormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
@@ -22,10 +32,10 @@ export const Form = <V extends FieldValues>({ of, id, className, children }: For
   const styles = useStyles();
   const frame = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (frame.current) beginForm(frame.current);
+    return frame.current ? beginForm(frame.current) : undefined;
   }, []);
   return (
-    <form ref={frame} id={id} className={className ?? styles.form} noValidate onSubmit={of.submit}>
+    <form ref={frame} id={id} className={mergeClasses(styles.root, className ?? styles.form)} noValidate onSubmit={of.submit}>
       {of.draft && <DraftOffer of={of} name={of.draft.name} />}
       <NewerNotice of={of} />
       <Summary of={of} />
