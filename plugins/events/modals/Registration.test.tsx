@@ -303,3 +303,20 @@ it('further dates are shown on request, and choices made before stay', async () 
   const asked = received.filter(({ name }) => name === 'eventDetails').map(({ input }) => (input as { query: { most: number } }).query.most);
   expect(new Set(asked)).toEqual(new Set([100, 200]));
 });
+
+it('further dates of an event by days leave the days open that the person has opened', async () => {
+  const Sessions = [aSession('one'), aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th' })];
+  const { press, screen } = await open({
+    event: { EventType: 'Scheduled' },
+    server: [
+      answers(api.eventDetails, ({ query }) => anEvent({ EventType: 'Scheduled', Sessions, HasMore: query.most === 100 })),
+      answers(api.sessionSchedule, () => aSchedule({ Sessions })),
+    ],
+  });
+  const isOpen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-expanded');
+  await press('Friday, December 4th');
+  expect(isOpen('Friday, December 4th')).toBe('true');
+  await press('Show more dates');
+  await expect.poll(() => screen.queryByRole('button', { name: 'Show more dates' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Friday, December 4th', expanded: true })).toBeVisible();
+});

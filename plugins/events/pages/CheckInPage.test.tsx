@@ -47,6 +47,16 @@ it('an old code is refused at its field, and another one can be typed', async ()
   expect(sent().at(-1)).toEqual({ Code: '654 321', SessionIdStartDateTime: 'one' });
 });
 
+it.each(['', '12345', '12a456', '1234567'])('the code “%s” is refused before it is sent, with what is expected', async (typed) => {
+  const { screen, user, sent } = open('/events/check-in');
+  const field = await screen.findByRole('textbox', { name: 'Code' });
+  expect(field).toHaveAccessibleDescription('Enter the 6 digits on the screen at your session.');
+  if (typed !== '') await user.type(field, typed);
+  await user.click(screen.getByRole('button', { name: 'Check in' }));
+  expect((await screen.findAllByText(/^A code has 6 digits/)).at(-1)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
 it('without a link, the code is typed', async () => {
   const { screen, user, sent } = open(
     '/events/check-in',

@@ -5,6 +5,7 @@ import { BackLink, Form, PageFrame, pathTo, SubmitButton, TextField, useContract
 import { shortDateTime } from '#shell/rules/dates/dates';
 import type { CheckedIn } from '../contract';
 import { paths } from '../paths';
+import { isCode } from '../rules/checkIn';
 import { api } from '../state/api';
 import { checkIn } from '../state/checkIn';
 import { useText } from '../text';
@@ -65,7 +66,16 @@ const CodeForm = ({ session, code, onDone }: CodeFormProps) => {
   useEffect(() => sendScanned(), []);
   return (
     <Form of={form}>
-      <TextField of={form} name="Code" label={t('checkIn.code')} hint={t('checkIn.hint')} inputMode="numeric" autoComplete="off" />
+      <TextField
+        of={form}
+        name="Code"
+        label={t('checkIn.code')}
+        hint={t('checkIn.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        texts={{ required: t('checkIn.wrong'), minLength: t('checkIn.wrong'), maxLength: t('checkIn.wrong') }}
+        check={(typed) => (isCode(typed) ? undefined : t('checkIn.wrong'))}
+      />
       <SubmitButton of={form}>{t('checkIn')}</SubmitButton>
     </Form>
   );

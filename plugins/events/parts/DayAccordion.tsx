@@ -29,17 +29,24 @@ const useStyles = makeStyles({
   name: { flexBasis: '12rem', paddingTop: '6px' },
 });
 
+/** The days that the person has opened; undefined until they have opened or closed one. */
+export type OpenDays = readonly [open: readonly string[] | undefined, setOpen: (open: readonly string[]) => void];
+
 interface DayAccordionProps {
   readonly days: readonly Day[];
   /** Filter of the shown sessions. */
   readonly shows: (session: EventSession) => boolean;
+  /** The open days, where they outlast the accordion; by default they do not. */
+  readonly held?: OpenDays;
 }
 
 /** The sessions of an event by day and time (EVT-007, EVT-008, EVT-013). */
-export const DayAccordion = ({ days, shows }: DayAccordionProps) => {
+export const DayAccordion = ({ days, shows, held }: DayAccordionProps) => {
   const styles = useStyles();
   const { requestedDate, choice } = useShown();
-  const [open, setOpen] = useState<readonly string[]>(() => [dayToExpand([...days], requestedDate, choice !== undefined) ?? []].flat());
+  const [first] = useState<readonly string[]>(() => [dayToExpand([...days], requestedDate, choice !== undefined) ?? []].flat());
+  const own = useState<readonly string[]>();
+  const [open = first, setOpen] = held ?? own;
   return (
     <Accordion className={styles.root} multiple collapsible openItems={[...open]} onToggle={(_, { openItems }) => setOpen(openItems as string[])}>
       {days.map((day) => (

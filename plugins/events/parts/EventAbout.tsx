@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, makeStyles, Link as TextLink, tokens } from '@fluentui/react-components';
 import { LocationRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { Html, useFacts, useFormat, useLinkTo } from '#shell/api';
+import { Html, now, useFacts, useFormat, useLinkTo, zoneName } from '#shell/api';
 import { hasEnded } from '../rules/signUp';
 import { useText } from '../text';
 import { DocumentLinks } from './DocumentLinks';
@@ -22,7 +22,7 @@ const isLink = (address: string): boolean => /^https:\/\/\S+$/.test(address);
 export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
   const styles = useStyles();
   const t = useText();
-  const { day } = useFormat();
+  const { day, locale } = useFormat();
   const { eventId, event } = useShown();
   const zone = useFacts().user?.TimeZone;
   const more = useLinkTo()('programs.detail', { owner: event.EntityId, id: eventId });
@@ -66,7 +66,7 @@ export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
           </span>
         </p>
       )}
-      {zone !== undefined && zone !== event.TimeZone && <p className={styles.zone}>{t('zone', { zone: zone.replaceAll('_', ' ') })}</p>}
+      {zone !== undefined && zone !== event.TimeZone && <p className={styles.zone}>{t('zone', { zone: zoneName(zone, locale, now()) })}</p>}
       <DocumentLinks documents={event.Documents} />
       {showsMore && event.HasDetails && more !== undefined && (
         <Link className={styles.more} href={more} asChild>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { EmptyState, Loaded, Loading } from '#shell/api';
 import type { EventSession } from '../contract';
 import { useText } from '../text';
@@ -28,14 +29,15 @@ export const Sessions = () => {
   }
 };
 
-/** The days are loaded by a separate call (EVT-055). The person's state in them comes from the event, which is reloaded after each change. */
+/** The days are loaded by a separate call (EVT-055). The days that the person has opened stay open when more are loaded. The person's state in them comes from the event, which is reloaded after each change. */
 const Schedule = ({ shows }: { readonly shows: (session: EventSession) => boolean }) => {
   const t = useText();
   const { schedule, choice } = useShown();
+  const held = useState<readonly string[]>();
   return (
     <Loaded of={schedule} failed={t('load.failed')} skeleton={<Loading label={t('loading')} />}>
       {({ Days }) => (
-        <DayAccordion days={choice ? Days : Days.filter(({ TimeSlots }) => TimeSlots.some(({ Sessions }) => Sessions.some(shows)))} shows={shows} />
+        <DayAccordion days={choice ? Days : Days.filter(({ TimeSlots }) => TimeSlots.some(({ Sessions }) => Sessions.some(shows)))} shows={shows} held={held} />
       )}
     </Loaded>
   );

@@ -1,6 +1,9 @@
 /** Number of digits of a check-in code. */
 export const codeDigits = 6;
 
+/** Whether a typed text can be a check-in code; spaces between the digits are allowed. */
+export const isCode = (typed: string): boolean => new RegExp(`^(?:\\s*\\d){${codeDigits}}\\s*$`).test(typed);
+
 /** Period of a check-in code in seconds. A new one is shown after each. */
 export const codeSeconds = 60;
 

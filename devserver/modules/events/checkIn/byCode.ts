@@ -65,7 +65,7 @@ const demandOpen = (place: Place, viewer: Viewer): void => {
 const placeNamed = async (call: EventsCall, viewer: Viewer, occurrence: string): Promise<Place> => {
   const { sessionId = '', startLocal = '' } = readOccurrenceId(occurrence) ?? {};
   const session = await sessionsOf(call, viewer).where('session.id', '=', sessionId).executeTakeFirst();
-  if (session === undefined) throw new Refusal(404, 'session.unknown');
+  if (session === undefined) throw new Refusal(404, 'checkIn.noSession');
   demandStands(session, startLocal);
   const place = await placesOf(call, viewer).where('place.session_id', '=', sessionId).where('place.start_local', '=', startLocal).executeTakeFirst();
   if (place === undefined) throw new Refusal(409, 'checkIn.notSignedUp');

@@ -16,7 +16,7 @@ import {
 import type { AdministeredEvent } from '../../../contract';
 import { paths } from '../../../paths';
 import { useText } from '../../../text';
-import { type EventValues, notifiedSessions } from '../rules/form';
+import { type EventValues, notifiedBy } from '../rules/form';
 import { openFile } from '../state';
 import { EventPreview } from './EventPreview';
 import { NotifiedPeople } from './NotifiedPeople';
@@ -44,7 +44,7 @@ interface EventFormProps {
 export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
   const t = useText();
   const values = useWatch({ control: form.form.control }) as EventValues;
-  const notified = saved?.IsPublished ? notifiedSessions(values, saved) : [];
+  const notified = saved?.IsPublished ? notifiedBy(values, saved) : undefined;
   const isCancelled = saved != null && saved.CancelledAt !== null;
   const submit = t(values.IsPublished ? (saved?.IsPublished ? 'save' : 'admin.publish') : 'admin.saveDraft');
   return (
@@ -68,7 +68,7 @@ export const EventForm = ({ form, saved, onCancel }: EventFormProps) => {
         <EventPreview values={values} saved={saved} link={saved && pathTo(paths.preview, { company: saved.EntityId, id: saved.Id })} />
       </ContentPart>
       <PublicationPart of={form} hint={t('admin.field.published.hint')} />
-      {saved && notified.length > 0 && <NotifiedPeople event={saved.Id} sessions={notified} what="save" />}
+      {saved && notified && <NotifiedPeople event={saved.Id} {...notified} />}
     </ContentForm>
   );
 };

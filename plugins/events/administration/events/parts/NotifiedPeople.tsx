@@ -9,7 +9,7 @@ interface NotifiedPeopleProps {
   readonly sessions: readonly string[] | null;
   /** One date of them, `yyyy-MM-dd` in the event's zone; empty for all. */
   readonly day?: string;
-  readonly what: 'cancel' | 'save';
+  readonly what: 'cancel' | 'save' | 'replan';
 }
 
 /** Number of people whom the action notifies by mail. */
@@ -21,7 +21,9 @@ export const NotifiedPeople = ({ event, sessions, day = '', what }: NotifiedPeop
   const text =
     what === 'cancel'
       ? t('admin.told.cancel', { registered: Registered, waiting: Waiting, all: Registered + Waiting })
-      : t('admin.told.save', { count: Registered });
+      : what === 'save'
+        ? t('admin.told.save', { count: Registered })
+        : t('admin.told.replan', { registered: Registered, waiting: Waiting, all: Registered + Waiting });
   return (
     <MessageBar intent={Registered + Waiting > 0 ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>{text}</MessageBarBody>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContractForm, DateField, MultiSelectField, NumberField, now, SelectField, SwitchField, useFormat } from '#shell/api';
 import { timeOfDay, weekdayMonthDay, weekdayName } from '#shell/rules/dates/dates';
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
   },
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  dates: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
 /** Number of dates shown before a session is saved. */
@@ -154,15 +155,26 @@ const Ends = ({ form, at, disabled, ends, isEndless, day }: EndsProps) => {
 const Next = ({ values, zone, session }: { readonly values: SessionValues; readonly zone: string; readonly session: AdministeredSession | undefined }) => {
   const styles = useStyles();
   const t = useText();
-  const { reader, locale } = useFormat();
+  const { reader } = useFormat();
+  const heading = useId();
   const there = { ...reader, zone };
   const cancelled = new Set(session?.CancelledDates.map((date) => date.Day));
   const times = timesOf(values, zone, now(), session, shownTimes).filter((time) => !cancelled.has(dayIn(time, zone)));
   const dates = times.map((time) => `${weekdayMonthDay(time, there)}, ${timeOfDay(time, there)}`);
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(dates);
   return (
-    <p className={styles.note} role="status">
-      {dates.length === 0 ? t('admin.repeat.noDates') : t('admin.repeat.next', { dates: list })}
-    </p>
+    <div className={styles.note} role="status">
+      {dates.length === 0 ? (
+        t('admin.repeat.noDates')
+      ) : (
+        <>
+          <span id={heading}>{t('admin.repeat.next')}</span>
+          <ul className={styles.dates} aria-labelledby={heading}>
+            {dates.map((date) => (
+              <li key={date}>{date}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 };

@@ -1,7 +1,7 @@
 import { type DocumentValues, documentsSent, documentsStart, type PublicationValues, publicationBody, publicationStart } from '#shell/api';
 import { minutesOf, timeOfMinutes } from '#shell/rules/dates/times';
 import type { AdministeredEvent, AdministeredEventBody, AdministeredSession } from '../../../contract';
-import { newRepeats, type RepeatValues, repeatsSent, repeatsStart } from './repeats';
+import { newRepeats, type RepeatValues, repeatsAsSaved, repeatsSent, repeatsStart } from './repeats';
 
 type Words = AdministeredEvent['Titles'];
 type SentSession = AdministeredEventBody['Sessions'][number];
@@ -132,13 +132,27 @@ export const nextSession = (sessions: readonly SessionValues[]): SessionValues =
 const isMoved = (session: SessionValues, saved: AdministeredSession, isInOtherZone: boolean): boolean =>
   isInOtherZone || session.Day !== saved.Day || session.Time !== saved.Time || session.Minutes !== saved.Minutes;
 
-/** Ids of the sessions whose registered people a save notifies, because place or time has changed; in the order of the stored sessions. */
-export const notifiedSessions = (values: EventValues, saved: AdministeredEvent): readonly string[] => {
+/** People whom a save notifies. */
+interface Notified {
+  /** Ids of their sessions, in the order of the stored ones. */
+  readonly sessions: readonly string[];
+  /** `save`: all people with a place get the new time or place. `replan`: those whose date moves or ends, and those who wait for it. */
+  readonly what: 'save' | 'replan';
+}
+
+/** Whom a save notifies, because place, time or recurrence has changed; undefined: nobody. */
+export const notifiedBy = (values: EventValues, saved: AdministeredEvent): Notified | undefined => {
   const isElsewhere = values.Address.trim() !== saved.Address || values.Places.en.trim() !== saved.Places.en || values.Places.es.trim() !== saved.Places.es;
   const isInOtherZone = values.TimeZone !== saved.TimeZone;
-  return saved.Sessions.flatMap((was) => {
+  let what: Notified['what'] = 'save';
+  const sessions = saved.Sessions.flatMap((was) => {
     const session = values.Sessions.find(({ Id }) => Id === was.Id);
-    if (session === undefined || was.CancelledAt !== null || was.Registered === 0) return [];
-    return isElsewhere || isMoved(session, was, isInOtherZone) ? [was.Id] : [];
+    if (session === undefined || was.CancelledAt !== null || was.Registered + was.Waiting === 0) return [];
+    if (was.Repeats !== null && !repeatsAsSaved(session, was)) {
+      what = 'replan';
+      return [was.Id];
+    }
+    return was.Registered > 0 && (isElsewhere || isMoved(session, was, isInOtherZone)) ? [was.Id] : [];
   });
+  return sessions.length === 0 ? undefined : { sessions, what };
 };

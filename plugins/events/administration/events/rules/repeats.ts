@@ -53,7 +53,7 @@ interface Timed {
 }
 
 /** Whether day, time and recurrence are those of the saved session. */
-const repeatsAsSaved = ({ Day, Time, IsRepeating, Repeats }: Timed, saved: AdministeredSession | undefined): boolean => {
+export const repeatsAsSaved = ({ Day, Time, IsRepeating, Repeats }: Timed, saved: AdministeredSession | undefined): boolean => {
   const was = saved?.Repeats ?? null;
   if (saved === undefined || was === null || !IsRepeating) return was === null && !IsRepeating;
   return saidOf(repeatsSent(Repeats), Day, Time) === saidOf(was, saved.Day, saved.Time);
