@@ -141,7 +141,7 @@ describe('a new device', () => {
 
 describe('a key from a mail', () => {
   it.for([
-    ['admin@acme.example', '/administration/reports2/reporting-dashboard', 'Reported messages'],
+    ['admin@acme.example', '/administration/reports2/reporting-dashboard', 'Messages reported or held for review'],
     ['coach@acme.example', '/coaching/participant-list', 'Participants'],
     ['support@acme.example', '/support/user-search', 'User Search'],
   ] as const)('[SES-014, SES-015, SES-048, SES-117, ADC-004] signs %s in at %s, once', async ([mail, destination, shown], { person, server }) => {

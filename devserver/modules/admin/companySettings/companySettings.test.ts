@@ -171,7 +171,7 @@ describe('branding', () => {
       Message: 'Must be a valid image',
     });
     expect(await refused({ LogoUrl: 'https://elsewhere.example/logo.png' })).toMatchObject({ Field: 'LogoUrl' });
-    expect(await refused({ LogoUrl: null })).toMatchObject({ Field: 'LogoUrl', Message: 'Field is required' });
+    expect(await refused({ LogoUrl: null })).toMatchObject({ Field: 'LogoUrl', Message: 'Field is required.' });
     expect(await refused({ LoginBackgroundCustomImages: [] })).toMatchObject({ Field: 'LoginBackgroundCustomImages' });
     expect(await refused({ UseCustomEmailBanner: true })).toMatchObject({ Field: 'EmailBannerUrl' });
     expect(await refused({ BrandingColor: 'green' })).toMatchObject({ Field: 'BrandingColor' });

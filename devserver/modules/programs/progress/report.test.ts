@@ -80,7 +80,7 @@ describe('a self-report', () => {
   it.each([
     ['acme-cycle', { Attachment: pixel, AttachmentName: 'ride.png' }, 'Attachment is required'],
     ['acme-resilience', { Attachment: pixel, UserComments: 'A good day.' }, 'Attachment is required'],
-    ['acme-winter-rest', { Checked: true }, 'Certification is required'],
+    ['acme-winter-rest', { Checked: true }, 'Certification is required.'],
     ['acme-volunteer', { Checked: true, Attachment: pixel }, 'Attachment is required'],
     ['acme-long-walk', { Checked: true, UserComments: 'Along the river.' }, 'Comment is required'],
     ['acme-meal-prep', { Checked: true, Attachment: pixel, UserComments: 'Lentils.' }, 'Attachment is required'],

@@ -194,8 +194,8 @@ describe('what is wrong', () => {
   it.each([
     ['acme-water', { Glasses: 'a few' }, 'Glasses: Value must be a valid number'],
     ['acme-water', { Glasses: '41' }, 'Glasses: Value must be between 0 and 40'],
-    ['acme-water', {}, 'Glasses: A value is required'],
-    ['acme-walking', { Intensity: '3.5' }, 'Distance: A value is required'],
+    ['acme-water', {}, 'Glasses: A value is required.'],
+    ['acme-walking', { Intensity: '3.5' }, 'Distance: A value is required.'],
     ['acme-walking', { Intensity: '99', Distance: '1' }, 'Intensity: This value is not available'],
     ['acme-blood-pressure', { Systolic: '120' }, 'Diastolic: Enter both numbers of the reading'],
     ['acme-smoke-free', { SmokeFree: 'Maybe' }, 'Smoke-free today?: This value is not available'],

@@ -39,7 +39,7 @@ it('lists the people of the audience in the address, with the status beside it, 
   const { user, sent } = open(`/administration/people?${address}`);
   expect(await screen.findByText('Hidden, Hanna')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ EntityId: 'acme', State: 'Pending', Filters: denver });
-  expect(screen.getByRole('button', { name: 'More filters: 1 applied', expanded: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filter by group and activity: 1 applied', expanded: true })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Show everyone' }));
   await expect.poll(() => screen.queryByText('Hidden, Hanna')).toBeNull();
 });

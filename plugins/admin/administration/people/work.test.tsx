@@ -104,6 +104,8 @@ it('changes the work of a person, says what a file does, and offers both values 
   expect(dialog.getByText(/what you save here stays/)).toBeVisible();
   const department = await dialog.findByRole('combobox', { name: 'Department' });
   expect(department).toHaveDisplayValue('Old team');
+  // Its fields load later than the dialog.
+  await expect.poll(() => document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Employee number' }));
   await user.selectOptions(department, 'Sales');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const compared = within(await screen.findByRole('dialog', { name: 'This was changed while you were editing' }));

@@ -142,7 +142,7 @@ describe('the biometric override', () => {
     await choose(view, 'Paige');
     expect([await isOff(), screen.queryByText('First select people in the list.')]).toEqual([true, null]);
     for (const [day, text] of [
-      ['', 'Field is required'],
+      ['', 'Field is required.'],
       ['2025-12-31', 'dates must be in same plan year.'],
       ['2026-11-21', 'The override date must not be after today.'],
     ] as const) {

@@ -266,10 +266,10 @@ describe('the form', () => {
     const view = await openDialog();
     const save = await view.dialog.findByRole('button', { name: 'Save' });
     await view.user.click(save);
-    expect(view.dialog.getByText('A value is required')).toBeVisible();
+    expect(view.dialog.getByText('A value is required.')).toBeVisible();
     expect(view.calls('createEntry')).toEqual([]);
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '5');
-    expect(view.dialog.queryByText('A value is required')).toBeNull();
+    expect(view.dialog.queryByText('A value is required.')).toBeNull();
     expect(save).toBeEnabled();
   });
 
