@@ -122,7 +122,10 @@ describe('a check-in by code', () => {
     expect((await type(shown)).body.Data).toMatchObject({ EventId: event.Id });
     await at('14:03');
     expect(said(await type(shown))).toEqual([400, 'None of your sessions has this code now. Check the code on the screen, and whether you are signed up.']);
-    expect(said(await enter(shown))).toEqual([400, 'This code is no longer valid. Scan the code on the screen again, or type it.']);
+    expect(said(await enter(shown))).toEqual([
+      400,
+      'This code is no longer valid. Scan the code on the screen again, type it, or ask the staff at your session for a new one.',
+    ]);
   });
 
   it('is refused without a place, too early, too late and for a canceled session', async () => {

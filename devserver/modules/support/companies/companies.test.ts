@@ -62,7 +62,7 @@ describe('the list of companies', () => {
 describe('a new company', () => {
   it('begins with its plugins, plan year and code, and its first administrator chooses the password by a link and signs in', async () => {
     const { status, body } = await create();
-    expect([status, body.Data]).toEqual([200, { Id: 'umbrella' }]);
+    expect([status, body.Data]).toEqual([200, { Id: 'umbrella', LeftOut: 0 }]);
     expect(await detail('umbrella')).toMatchObject({
       Partner: 'Northwind',
       TimeZone: 'America/New_York',
@@ -143,7 +143,7 @@ describe('a new company', () => {
   it('gets an id of its own where another company has a name of the same letters', async () => {
     await create();
     const second = await create({ Name: 'Umbrella!', Code: '', Email: 'two@umbrella.example' });
-    expect(second.body.Data).toEqual({ Id: 'umbrella-2' });
+    expect(second.body.Data).toEqual({ Id: 'umbrella-2', LeftOut: 0 });
   });
 });
 
