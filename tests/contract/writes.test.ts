@@ -64,8 +64,9 @@ const budgets: readonly Budget[] = [
   { write: 'report progress', call: 'programs.submitActivitySelfReport', statements: 17, frames: 15 },
   { write: 'save a tracker entry', call: 'trackers.createEntry', statements: 12, frames: 5 },
   // One of the statements reads the words of the company, so that no message with one of them is published.
-  { write: 'write on a message board', call: 'programs.sendMessage', statements: 11, frames: 8 },
-  { write: 'see what is new on a board', call: 'programs.markRead', statements: 7, frames: 1 },
+  // A message reads the program for the company whose words apply, too. Reading counts approved messages before and after, and reads the latest approval.
+  { write: 'write on a message board', call: 'programs.sendMessage', statements: 12, frames: 9 },
+  { write: 'see what is new on a board', call: 'programs.markRead', statements: 10, frames: 1 },
   { write: 'mark a challenge as done', call: 'programs.actionDone', statements: 11, frames: 7 },
   { write: 'leave a program', call: 'programs.quit', statements: 17, frames: 25 },
   { write: 'answer a page of the assessment', call: 'hra.savePage', statements: 15, frames: 6 },
