@@ -62,6 +62,8 @@ describe('a company made from a template with content', () => {
       expect(await countOf(table, column), table).toBe(await countOf(table, column, 'acme'));
     expect(await value("select count(*) from resource where company_id = 'umbrella' and is_published = 1")).toBe(0);
     expect(await value("select count(*) from event where company_id = 'umbrella' and is_draft = 0")).toBe(0);
+    for (const table of ['reward_item', 'reward_way'])
+      expect(await value(`select count(*) from ${table} where company_id = 'umbrella' and is_published = 1`), table).toBe(0);
     expect(await countOf('person', 'company_id')).toBe(1);
     expect(await countOf('policy_text', 'company_id')).toBe(await countOf('policy_text', 'company_id', 'acme'));
     expect(await countOf('plan_year', 'company_id')).toBe(await countOf('plan_year', 'company_id', 'acme'));

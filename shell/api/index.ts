@@ -104,7 +104,7 @@ export { useCalendarReader } from '../ui/calendar/useCalendarReader';
 export { useRememberedView } from '../ui/calendar/useRememberedView';
 export { Chart, prepareChart } from '../ui/chart/Chart';
 export type { ChartSeries } from '../ui/chart/series';
-export { ContentForm, ContentPart, PublicationPart } from '../ui/content/ContentForm';
+export { ContentForm, ContentPart, PublicationFields, PublicationPart } from '../ui/content/ContentForm';
 export { ContentList, usePublicationColumns } from '../ui/content/ContentList';
 export { isNamed, nameIn, type PublicationValues, publicationBody, publicationStart } from '../ui/content/content';
 export { DocumentsField } from '../ui/content/DocumentsField';

@@ -280,6 +280,23 @@ describe('what people meet', () => {
       ['Plan year 2026', 'Ends', '2026-12-31', 'Shown'],
       ['Plan year 2027', 'Begins', '2027-01-01', 'Scheduled'],
     ]);
+    expect(of(turned, 'rewards.calendar.ways')).toEqual([['3 ways to earn points in 2026', 'Ends', '2026-12-31', 'Shown']]);
+    expect(of(turned, 'rewards.calendar.rewards')).toEqual([['2 custom rewards of 2026', 'Ends', '2026-12-31', 'Shown']]);
+  });
+
+  it.each([
+    ['reward_way', 'rewards.calendar.ways', "type = 'Course'", "type = 'Program'", 'Finish a course', 'Complete a challenge', '1 way to earn points in 2026'],
+    ['reward_item', 'rewards.calendar.rewards', "id = 'acme-half-day'", "id = 'acme-bouquet'", 'A free afternoon', 'Flowers for a colleague', null],
+  ])('the days of single rows of a plan year, apart from those of the year: %s', async (table, kind, one, other, name, draft, ofYear) => {
+    const { db } = app.platform;
+    await query(db, `update ${table} set shown_from = '2026-12-02', shown_until = '2026-12-20' where company_id = 'acme' and ${one}`);
+    await query(db, `update ${table} set is_published = 0, shown_from = '2026-12-03' where company_id = 'acme' and ${other}`);
+    expect(of(await calendarOf(admin), kind)).toEqual([
+      [name, 'Begins', '2026-12-02', 'Scheduled'],
+      [draft, 'Begins', '2026-12-03', 'Draft'],
+      [name, 'Ends', '2026-12-20', 'Scheduled'],
+      ...(ofYear === null ? [] : [[ofYear, 'Ends', '2026-12-31', 'Shown']]),
+    ]);
   });
 
   it('uses as many statements for a hundred announcements and sessions as for one', async () => {

@@ -1,30 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
 import { screens } from '../../../shell/rules/administration';
 import { dayIn } from '../../../shell/rules/dates/days';
-import { beginsAndEnds, type ContentDays, pageWith, standingBetween } from '../../platform/content/calendar';
+import {
+  type AskedPeriod,
+  beginsAndEnds,
+  type ContentDay,
+  type ContentDays,
+  daysOfPublication,
+  pageWith,
+  standingBetween,
+  touchesPeriod,
+} from '../../platform/content/calendar';
+import { publicationOf } from '../../platform/content/fields';
 import type { Context } from '../../platform/module';
 import type { RewardTables } from './tables';
 
-/** The plan years of a company that begin or end in a period, with the number of ways to earn and of rewards that belong to each. */
-const yearsOf = ({ db }: Context<RewardTables>, { companyId, first, last }: { readonly companyId: string; readonly first: string; readonly last: string }) =>
-  db
+type RewardContext = Context<RewardTables>;
+type What = 'ways' | 'rewards';
+
+/** Content of plan years that can be shown: the rows of `item`, with their condition. */
+const published: Readonly<Record<What, RawBuilder<unknown>>> = {
+  ways: sql`reward_way as item where item.is_published = 1`,
+  rewards: sql`reward_item as item where item.is_published = 1 and item.is_active = 1 and item.is_custom = 1`,
+};
+
+/** The plan years of a company that begin or end in a period, with the number of published ways or rewards that begin and end with each. */
+const yearsOf = ({ db }: RewardContext, what: What, { companyId, first, last }: AskedPeriod) => {
+  const countOf = (day: 'shown_from' | 'shown_until') =>
+    sql<number>`(select count(*) from ${published[what]} and item.company_id = year.company_id and item.plan_year_id = year.id
+      and ${sql.ref(`item.${day}`)} is null)`;
+  return db
     .selectFrom('plan_year as year')
     .select(['year.id', 'year.name', 'year.starts_on', 'year.ends_on'])
-    .select((eb) => [
-      eb
-        .selectFrom('reward_way as way')
-        .select(eb.fn.countAll<number>().as('n'))
-        .where('way.company_id', '=', companyId)
-        .whereRef('way.plan_year_id', '=', 'year.id')
-        .as('ways'),
-      eb
-        .selectFrom('reward_item as item')
-        .select(eb.fn.countAll<number>().as('n'))
-        .where('item.company_id', '=', companyId)
-        .where('item.is_active', '=', 1)
-        .where('item.is_custom', '=', 1)
-        .whereRef('item.plan_year_id', '=', 'year.id')
-        .as('rewards'),
-    ])
+    .select([countOf('shown_from').as('beginning'), countOf('shown_until').as('ending')])
     .where('year.company_id', '=', companyId)
     .where((eb) =>
       eb.or([
@@ -33,33 +41,71 @@ const yearsOf = ({ db }: Context<RewardTables>, { companyId, first, last }: { re
       ]),
     )
     .execute();
+};
 
-/** Content of plan years: one entry for all of a year. */
-const ofYears = (
-  what: 'ways' | 'rewards',
-  { path, ...of }: Pick<ContentDays, 'name' | 'access' | 'order'> & { readonly path: `/${string}` },
-): ContentDays<RewardTables> => ({
+/** Ways with days of their own that begin or end in a period. */
+const waysWithDays = ({ db }: RewardContext, { companyId, language, ...period }: AskedPeriod) =>
+  db
+    .selectFrom('reward_way as item')
+    .innerJoin('reward_way_text as said', (join) => join.onRef('said.way_id', '=', 'item.id').on('said.language', '=', language))
+    .select(['item.id', 'item.plan_year_id', 'item.is_published', 'item.shown_from', 'item.shown_until', 'said.name'])
+    .where('item.company_id', '=', companyId)
+    .where(touchesPeriod('item', period))
+    .execute();
+
+/** Custom rewards with days of their own that begin or end in a period. */
+const rewardsWithDays = ({ db }: RewardContext, { companyId, language, ...period }: AskedPeriod) =>
+  db
+    .selectFrom('reward_item as item')
+    .innerJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'item.id').on('said.language', '=', language))
+    .select(['item.id', 'item.plan_year_id', 'item.is_published', 'item.shown_from', 'item.shown_until', 'said.name'])
+    .where('item.company_id', '=', companyId)
+    .where('item.is_active', '=', 1)
+    .where('item.is_custom', '=', 1)
+    .where(touchesPeriod('item', period))
+    .execute();
+
+interface OfYears extends Pick<ContentDays, 'name' | 'access' | 'order'> {
+  readonly path: `/${string}`;
+  readonly withDays: (context: RewardContext, asked: AskedPeriod) => ReturnType<typeof waysWithDays>;
+}
+
+/** Content of plan years: one entry for all that begin or end with a year, and one for each day of their own. */
+const ofYears = (what: What, { path, withDays, ...of }: OfYears): ContentDays<RewardTables> => ({
   ...of,
   async days(asked, context) {
-    const { companyId, first, last, zone } = asked;
+    const { companyId, zone } = asked;
     const today = dayIn(context.now(), zone);
-    return (await yearsOf(context, asked)).flatMap(({ id, name, starts_on, ends_on, ...counts }) => {
-      const n = Number(counts[what] ?? 0);
-      const days = { From: starts_on, Until: ends_on };
-      const title = context.text(`calendar.${what}.title`, { n, year: name });
-      const page = pageWith(path, { company: companyId, planYear: id });
-      return n === 0 ? [] : beginsAndEnds({ id, title, page }, { ...days, standing: standingBetween(days, today) }, { first, last });
+    const pageOf = (planYear: string) => pageWith(path, { company: companyId, planYear });
+    const ofYear = (await yearsOf(context, what, asked)).flatMap(({ id, name, starts_on, ends_on, beginning, ending }): readonly ContentDay[] => {
+      const standing = standingBetween({ From: starts_on, Until: ends_on }, today);
+      const counted = (n: number, days: { readonly From: string | null; readonly Until: string | null }): readonly ContentDay[] => {
+        const title = context.text(`calendar.${what}.title`, { n, year: name });
+        return n === 0 ? [] : beginsAndEnds({ id, title, page: pageOf(id) }, { ...days, standing }, asked);
+      };
+      return [...counted(Number(beginning), { From: starts_on, Until: null }), ...counted(Number(ending), { From: null, Until: ends_on })];
     });
+    const own = (await withDays(context, asked)).flatMap(({ id, name, plan_year_id, ...row }) =>
+      daysOfPublication({ id, title: name, page: pageOf(plan_year_id) }, publicationOf(row), asked, context.now()),
+    );
+    return [...ofYear, ...own];
   },
 });
 
-/** Days on which the ways to earn of a plan year begin and end. */
-export const wayDays = ofYears('ways', { name: 'calendar.ways.name', access: screens.waysToEarn, order: 70, path: '/administration/rewards/ways' });
+/** Days on which ways to earn begin and end. */
+export const wayDays = ofYears('ways', {
+  name: 'calendar.ways.name',
+  access: screens.waysToEarn,
+  order: 70,
+  path: '/administration/rewards/ways',
+  withDays: waysWithDays,
+});
 
-/** Days from which and until which the custom rewards of a plan year can be ordered. */
+/** Days from which and until which custom rewards can be ordered. */
 export const rewardDays = ofYears('rewards', {
   name: 'calendar.rewards.name',
   access: screens.customRewards,
   order: 75,
   path: '/administration/rewards/custom',
+  withDays: rewardsWithDays,
 });

@@ -3,7 +3,7 @@ import { countUpTo } from '../../platform/database/pages/countUpTo';
 import type { FirstStep } from '../../platform/module';
 import type { RewardTables } from './tables';
 
-/** Done with the first way to earn points in the current plan year. */
+/** Done with the first published way to earn points in the current plan year. */
 export const sayWhatEarns: FirstStep<RewardTables> = {
   access: screens.waysToEarn,
   page: '/administration/rewards/ways',
@@ -16,6 +16,7 @@ export const sayWhatEarns: FirstStep<RewardTables> = {
         .selectFrom('reward_way')
         .select('id')
         .where('company_id', '=', companyId)
+        .where('is_published', '=', 1)
         .where('plan_year_id', '=', (eb) => eb.selectFrom('company').select('company.plan_year_id').where('company.id', '=', companyId)),
       most,
     ),

@@ -226,6 +226,17 @@ const settingsOfPlugin: Migration = {
   },
 };
 
+/** Adds the columns of a publication. Existing content is published without days. */
+const publicationOf = (name: string): Migration => ({
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable(name)
+      .addColumn('is_published', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    for (const column of ['shown_from', 'shown_until']) await db.schema.alterTable(name).addColumn(column, 'text').execute();
+  },
+});
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -245,4 +256,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611282101_linesOfDemonstrations': linesOfDemonstrations,
   '202611291100_waysByYear': waysByYear,
   '202611291330_settingsOfPlugin': settingsOfPlugin,
+  '202612030110_publicationOfRewards': publicationOf('reward_item'),
+  '202612030111_publicationOfWays': publicationOf('reward_way'),
 };

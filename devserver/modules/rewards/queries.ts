@@ -1,6 +1,7 @@
 import type { settings } from '../../../plugins/rewards/contract/settings';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { SettingValues } from '../../../shell/net/contract';
+import { isShownOn, publicationDay, publicationOf } from '../../platform/content/fields';
 import type { Identity } from '../../platform/module';
 import { planYearOf } from './points/ledger';
 import { amountsOf } from './spending/currency';
@@ -92,13 +93,22 @@ interface WaysAsked {
   /** By default the current one. */
   readonly planYearId?: string;
   readonly language: Locale;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  /** Whether those that begin on a later day count, too. */
+  readonly alsoLater?: boolean;
 }
 
-const waysIn = (db: RewardDb, { companyId, planYearId, language }: WaysAsked) => {
+/** Published ways: neither drafts nor those whose last day is over. */
+const waysIn = (db: RewardDb, { companyId, planYearId, language, now, alsoLater = false }: WaysAsked) => {
+  const today = publicationDay(now);
   const ways = db
     .selectFrom('reward_way')
     .innerJoin('reward_way_text as said', (join) => join.onRef('said.way_id', '=', 'reward_way.id').on('said.language', '=', language))
     .where('reward_way.company_id', '=', companyId)
+    .where('reward_way.is_published', '=', 1)
+    .where((eb) => eb.or([eb('reward_way.shown_until', 'is', null), eb('reward_way.shown_until', '>=', today)]))
+    .$if(!alsoLater, (from) => from.where((eb) => eb.or([eb('reward_way.shown_from', 'is', null), eb('reward_way.shown_from', '<=', today)])))
     .orderBy('reward_way.position');
   return planYearId === undefined
     ? ways.where('reward_way.plan_year_id', '=', (eb) => eb.selectFrom('company').select('company.plan_year_id').where('company.id', '=', companyId))
@@ -106,8 +116,7 @@ const waysIn = (db: RewardDb, { companyId, planYearId, language }: WaysAsked) =>
 };
 
 /** Ways to earn points in the current plan year of a company, in its order. */
-export const listWays = (db: RewardDb, companyId: string, language: Locale) =>
-  waysIn(db, { companyId, language }).selectAll('reward_way').select(['said.name', 'said.description']).execute();
+export const listWays = (db: RewardDb, asked: WaysAsked) => waysIn(db, asked).selectAll('reward_way').select(['said.name', 'said.description']).execute();
 
 /** A company's points for an activity in a plan year; the first in its order, `undefined` without any. */
 export const findWay = (db: RewardDb, type: RewardTables['reward_way']['type'], asked: WaysAsked) =>
@@ -132,12 +141,14 @@ interface ListOfItems {
   readonly language: Locale;
   /** Units of the company's currency of rewards per US dollar. */
   readonly currencyToUsd: number;
+  /** ISO 8601, UTC. */
+  readonly now: string;
   /** Id of the only reward to return. */
   readonly id?: string;
 }
 
-/** Rewards that a person may order: of their company, offered in its plan year, for one of their roles, and with matching eligibility (ADR-043). */
-export const listItems = async (db: RewardDb, person: Identity, { language, currencyToUsd, id }: ListOfItems) => {
+/** Rewards that a person may order: of their company, published and offered in its plan year and on the day, for one of their roles, and with matching eligibility (ADR-043). */
+export const listItems = async (db: RewardDb, person: Identity, { language, currencyToUsd, now, id }: ListOfItems) => {
   const asked = await askedOf(db, person.userId);
   const offered = db
     .selectFrom('reward_item')
@@ -151,9 +162,12 @@ export const listItems = async (db: RewardDb, person: Identity, { language, curr
     .where('reward_item.is_active', '=', 1)
     .where('reward_item.plan_year_id', 'in', ['', asked.plan_year_id]);
   const rows = await (id === undefined ? offered : offered.where('reward_item.id', '=', id)).orderBy('reward_item.position').execute();
+  const today = publicationDay(now);
   return rows
-    .filter(({ roles, filter }) => {
+    .filter(({ roles, filter, ...row }) => {
       const wanted: readonly string[] = JSON.parse(roles);
+      // Gift cards have no publication: the supplier's list says what there is.
+      if (row.is_custom === 1 && !isShownOn(publicationOf(row), today)) return false;
       return isEligible(eligibilityIn(filter), asked) && (wanted.length === 0 || person.roles.some((role) => wanted.includes(role)));
     })
     .map((row) => ({ ...row, ...amountsOf(row, currencyToUsd) }));

@@ -105,7 +105,10 @@ export default defineModule<RewardTables>()({
       return presentLatest(entries, await namesFor(call, entries));
     },
 
-    definitions: async (_, { db, caller, language }) => (await listWays(db, caller.subject.companyId, language)).map(presentDefinition),
+    definitions: async (_, call) => {
+      const { db, caller, language } = call;
+      return (await listWays(db, { companyId: caller.subject.companyId, language, now: call.now() })).map(presentDefinition);
+    },
 
     opportunities: (_, call) => opportunitiesOf(call),
 
@@ -121,7 +124,7 @@ export default defineModule<RewardTables>()({
     catalog: async (_, call) => {
       const { db, caller, language } = call;
       const { currencyToUsd } = await call.settings(settings, caller.subject.companyId);
-      return (await listItems(db, caller.subject, { language, currencyToUsd })).map(presentItem);
+      return (await listItems(db, caller.subject, { language, currencyToUsd, now: call.now() })).map(presentItem);
     },
 
     spending: async (_, call) => {

@@ -167,6 +167,13 @@ type MoneyRow = RowOf<typeof money> & Reasoned & Owned & { source_kind: Generate
 /** State of an order. Gift cards are sent automatically, custom rewards by staff of the company. A refused, returned or stopped order refunds its cost. */
 export type OrderState = 'placed' | 'sent' | 'refused' | 'returned' | 'stopped';
 
+/** Whether content is published, and its first and last day (`yyyy-MM-dd`); null: open. */
+interface PublicationColumns {
+  is_published: Generated<number>;
+  shown_from: Generated<string | null>;
+  shown_until: Generated<string | null>;
+}
+
 type OrderRow = RowOf<typeof orders> & {
   /** The person's company at that time: its staff handle the order even if the person moves to another company. */
   company_id: string;
@@ -183,9 +190,10 @@ type OrderRow = RowOf<typeof orders> & {
 /**
  * A custom reward belongs to a plan year and costs `currency_amount` units of the company's reward currency; a gift card has an empty plan year and no such
  * amount. Deleted rewards, and cards no longer in the catalogue, are inactive: orders still refer to them. `image_file` is the file of an uploaded picture,
- * whose address is `image_url`.
+ * whose address is `image_url`. The publication is that of a custom reward.
  */
-type ItemRow = RowOf<typeof items> & { plan_year_id: Generated<string>; currency_amount: Generated<number | null>; image_file: Generated<string | null> };
+type ItemRow = RowOf<typeof items> &
+  PublicationColumns & { plan_year_id: Generated<string>; currency_amount: Generated<number | null>; image_file: Generated<string | null> };
 
 /** Tables that this module owns. */
 export interface RewardTables extends CorrectionTables {
@@ -198,7 +206,7 @@ export interface RewardTables extends CorrectionTables {
   reward_order_text: RowOf<typeof orderTexts>;
   reward_budget: RowOf<typeof budgets>;
   reward_exchange_rate: RowOf<typeof exchangeRates>;
-  reward_way: RowOf<typeof ways>;
+  reward_way: RowOf<typeof ways> & PublicationColumns;
   reward_way_text: RowOf<typeof wayTexts>;
   reward_recognised: RowOf<typeof recognised>;
 }

@@ -43,7 +43,7 @@ export const waitingOrders: Waiting<RewardTables> = {
     ),
 };
 
-/** The current plan year, if it has no ways to earn points and another one of the company has some: people earn nothing in it for courses and assessment. */
+/** The current plan year, if it has no published ways to earn points and it or another one of the company has some: people earn nothing in it for courses and assessment. */
 export const yearWithoutWays: Waiting<RewardTables> = {
   access: screens.waysToEarn,
   page: '/administration/rewards/ways',
@@ -62,7 +62,8 @@ export const yearWithoutWays: Waiting<RewardTables> = {
                 .selectFrom('reward_way as way')
                 .select('way.id')
                 .whereRef('way.company_id', '=', 'company.id')
-                .whereRef('way.plan_year_id', '=', 'company.plan_year_id'),
+                .whereRef('way.plan_year_id', '=', 'company.plan_year_id')
+                .where('way.is_published', '=', 1),
             ),
           ),
         ),

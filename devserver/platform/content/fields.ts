@@ -11,6 +11,9 @@ export interface Publication {
   readonly Until: string | null;
 }
 
+/** The publication of content that was saved before its kind could be a draft. */
+export const always: Publication = { IsPublished: true, From: null, Until: null };
+
 /** Names in their stored form. @throws FieldRefusal 400 without an English one */
 export const namesIn = ({ Names }: { readonly Names: BothLanguages }): BothLanguages => {
   const kept = { en: cleanName(Names.en), es: cleanName(Names.es) };

@@ -72,14 +72,30 @@ export const ContentPart = ({ title, children }: { readonly title: string; reado
   );
 };
 
-/** Whether content is published, and the days on which people see it. @param hint further conditions for its visibility */
-export const PublicationPart = <V extends FieldValues & PublicationValues>({ of, hint }: { readonly of: ContractForm<V>; readonly hint?: string }) => {
+interface PublicationProps<V extends FieldValues & PublicationValues> {
+  readonly of: ContractForm<V>;
+  /** Further conditions for its visibility. */
+  readonly hint?: string;
+}
+
+/** The part of a content form with its publication. */
+export const PublicationPart = <V extends FieldValues & PublicationValues>(props: PublicationProps<V>) => {
+  const t = useText();
+  return (
+    <ContentPart title={t('part.publication')}>
+      <PublicationFields {...props} />
+    </ContentPart>
+  );
+};
+
+/** Whether content is published, and the days on which people see it. */
+export const PublicationFields = <V extends FieldValues & PublicationValues>({ of, hint }: PublicationProps<V>) => {
   const styles = useStyles();
   const t = useText();
   // Every form with a publication has these fields.
   const form = of as unknown as ContractForm<PublicationValues & FieldValues>;
   return (
-    <ContentPart title={t('part.publication')}>
+    <>
       <SwitchField of={form} name="IsPublished" label={t('field.published')} hint={hint ?? t('field.published.hint')} />
       <div className={styles.beside}>
         <DateField of={form} name="From" label={t('field.from')} hint={t('field.from.hint')} />
@@ -91,6 +107,6 @@ export const PublicationPart = <V extends FieldValues & PublicationValues>({ of,
           check={(until, { From }) => (until !== '' && From !== '' && until < From ? t('period.reversed') : undefined)}
         />
       </div>
-    </ContentPart>
+    </>
   );
 };

@@ -183,12 +183,15 @@ const stateColours: Readonly<Record<PublishedItem['State'], BadgeProps['color']>
   ended: 'subtle',
 };
 
+/** A publication with its status. */
+type Published = Pick<PublishedItem, 'IsPublished' | 'From' | 'Until' | 'State'>;
+
 /** Columns of content with a publication: its status and its days. */
-export const usePublicationColumns = (): readonly Column<PublishedItem>[] => {
+export const usePublicationColumns = (): readonly Column<Published>[] => {
   const t = useText();
   const { reader } = useFormat();
-  return useMemo((): readonly Column<PublishedItem>[] => {
-    const period = ({ From, Until }: PublishedItem): string => {
+  return useMemo((): readonly Column<Published>[] => {
+    const period = ({ From, Until }: Published): string => {
       const [from, until] = [From && shortDate(From, reader), Until && shortDate(Until, reader)];
       if (from && until) return t('period.both', { from, until });
       if (from) return t('period.since', { from });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AdministeredEvent, AdministeredEventBody, EventDetail } from '../../../../plugins/events/contract';
-import { Audit } from '../../../platform/audit/audit';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { again, aPdf, newDocument } from '../../../testing/documents';
+import { keptByEarlier } from '../../../testing/keptByEarlier';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
 import { aSession, type SessionBody, savedEvent, words, yoga } from '../testing/yoga';
@@ -156,20 +156,7 @@ it('is stored once for a save that is sent again', async () => {
 it('saved by an earlier version of the product without documents is restored as well', async () => {
   const event = await saved(documented());
   await saved({ ...documented({ Titles: { en: 'Yoga at noon', es: '' } }), Id: event.Id, Sessions: sessionsOf(event), Version: event.Version });
-  const { db } = app.platform;
-  const { audit_id, kept, until, undone_at } = await db
-    .selectFrom('acting_undo')
-    .selectAll()
-    .where('audit_id', '=', (await lastLine()).id)
-    .executeTakeFirstOrThrow();
-  const older = { audit_id, kept: kept.replaceAll(/,"documents":\[\]|"documents":\[\],/g, ''), until, undone_at };
-  expect(older.kept).not.toContain('documents');
-  const seal = new Audit(app.platform.config).sealOfUndo(older);
-  await db
-    .updateTable('acting_undo')
-    .set({ ...older, seal })
-    .where('audit_id', '=', audit_id)
-    .execute();
+  await keptByEarlier(app, (await lastLine()).id, (kept) => kept.replaceAll(/,"documents":\[\]|"documents":\[\],/g, ''));
   expect(await putLastBack()).toMatchObject({ status: 200 });
   expect((await seen(event.Id)).Title).toBe('Yoga');
 });

@@ -15,14 +15,14 @@ interface Earner {
   readonly at: string;
 }
 
-/** Enters the company's points for an activity and notifies the person's browsers; does nothing if there are none, or if they were given already. */
+/** Enters the company's points for an activity and notifies the person's browsers; does nothing if there are none at that time, or if they were given already. */
 const pay = async (
   unit: RewardUnit,
   { userId, companyId, at }: Earner,
   type: 'Course' | 'HealthAssessment',
   source: Pick<Source<PointsSource>, 'kind' | 'id'>,
 ): Promise<void> => {
-  const way = await findWay(unit.trx, type, { companyId, language: 'en-US' });
+  const way = await findWay(unit.trx, type, { companyId, language: 'en-US', now: at });
   if (way === undefined || (await hasLine(unit.trx, userId, source))) return;
   await enterPoints(unit.trx, { userId, at }, { ...source, name: way.name }, { kind: 'earned', points: way.points });
   unit.publish(sharedTopics.user, { userId }, { Category: 'Points', Message: { UpdatedPoints: way.points } });
@@ -47,10 +47,11 @@ const bySoonest = (one: Opportunity, other: Opportunity): number => {
 export const opportunitiesOf = async (call: Call<RewardTables>): Promise<Opportunity[]> => {
   const { userId, companyId } = call.caller.subject;
   const { language } = call;
+  const now = call.now();
   const who = { userId, companyId };
   const plugins = await listPlugins(call.db, companyId);
 
-  const programs = (plugins.has('programs') && (await call.read('programs.open', { ...who, language, now: call.now() }))) || [];
+  const programs = (plugins.has('programs') && (await call.read('programs.open', { ...who, language, now }))) || [];
   const fromPrograms = programs
     .filter(({ points }) => points > 0)
     .map(
@@ -65,13 +66,13 @@ export const opportunitiesOf = async (call: Call<RewardTables>): Promise<Opportu
       }),
     );
 
-  const forAssessment = await findWay(call.db, 'HealthAssessment', { companyId, language });
-  const isAssessmentOpen = forAssessment !== undefined && plugins.has('hra') && (await call.read('hra.isOpen', { ...who, now: call.now() }));
+  const forAssessment = await findWay(call.db, 'HealthAssessment', { companyId, language, now });
+  const isAssessmentOpen = forAssessment !== undefined && plugins.has('hra') && (await call.read('hra.isOpen', { ...who, now }));
   const fromAssessment: readonly Opportunity[] = isAssessmentOpen
     ? [{ Kind: 'assessment', Id: 'assessment', OwnerId: null, Name: forAssessment.name, Points: forAssessment.points, EndsOn: null, IsJoined: false }]
     : [];
 
-  const forCourse = await findWay(call.db, 'Course', { companyId, language });
+  const forCourse = await findWay(call.db, 'Course', { companyId, language, now });
   const courses = (forCourse !== undefined && plugins.has('university') && (await call.read('university.courses', { ...who, language }))) || [];
   const fromCourses = courses
     .filter(({ isPassed }) => !isPassed)

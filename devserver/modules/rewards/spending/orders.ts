@@ -28,8 +28,8 @@ type Line = Body['Orders'][number];
 /** The buyer, and the time. */
 interface Orderer {
   readonly person: Identity;
-  /** The language of reward names, and the value of prices. */
-  readonly list: { readonly language: Locale; readonly currencyToUsd: number };
+  /** The language of reward names, the value of prices, and the time. */
+  readonly list: { readonly language: Locale; readonly currencyToUsd: number; readonly now: string };
   readonly settings: RewardSettings;
   /** The recipient's address; one of `own` in its stored spelling if it is the person's own. */
   readonly email: string;
@@ -159,7 +159,7 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, 
     const email = theirs ?? RecipientEmail.trim();
     const chosen = await unit.settings(settings, person.companyId);
     if (!chosen.mall) throw new Refusal(409, 'order.noMall');
-    const list = { language: call.language, currencyToUsd: chosen.currencyToUsd };
+    const list = { language: call.language, currencyToUsd: chosen.currencyToUsd, now: unit.now() };
     const orderer = { person, list, settings: chosen, email, own, moment: momentOf(call), by };
     const names = new Map((await listItems(unit.trx, person, list)).map(({ id, name }) => [id, name]));
     const placed: OrderResult['Orders'] = [];

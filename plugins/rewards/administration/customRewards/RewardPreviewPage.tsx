@@ -24,7 +24,8 @@ export default function RewardPreviewPage({ company, planYear, id }: RewardPrevi
         return (
           reward && {
             name: nameIn({ en: reward.Title, es: reward.SpanishTitle }, locale),
-            isDraft: false,
+            isDraft: !reward.IsPublished,
+            shown: { from: reward.From, until: reward.Until },
             preview: <CardPreview values={startOf(reward)} currencyToUsd={CurrencyToUsd} rate={PointsPerDollar} />,
           }
         );

@@ -16,6 +16,10 @@ const aReward = (Id: string, Title: string, more: Partial<CustomReward> = {}): C
   CurrencyAmount: 4000,
   WebUrl: 'data:,',
   MobileUrl: 'data:,',
+  IsPublished: true,
+  From: null,
+  Until: null,
+  State: 'live',
   IsDeleted: false,
   FulfillmentFilter: { RewardId: Id, ...everybody },
   Version: 3,
@@ -77,9 +81,9 @@ describe('the list of custom rewards', () => {
     expect(
       within(row)
         .getAllByRole('cell')
-        .slice(0, 5)
+        .slice(0, 7)
         .map(({ textContent }) => textContent),
-    ).toEqual(['A free afternoon', '4,000', '$40.00', 'ALL', 'EditDelete']);
+    ).toEqual(['A free afternoon', '4,000', '$40.00', 'Published', 'Always', 'ALL', 'EditDelete']);
     expect(within(row).getByRole('rowheader', { name: 'A free afternoon' })).toBeVisible();
     const other = screen.getByRole('row', { name: /Flowers/ });
     expect(await within(other).findByText('Locations: Denver')).toBeVisible();
@@ -144,6 +148,9 @@ describe('the dialog of a custom reward', () => {
         SpanishTitle: 'El lago',
         Descriptions: { en: '', es: '' },
         CurrencyAmount: 3505,
+        IsPublished: false,
+        From: null,
+        Until: null,
         IsDeleted: false,
         ImageUpdated: true,
         ImageUploadRequest: { Base64EncodedImage: drawn },
@@ -165,6 +172,17 @@ describe('the dialog of a custom reward', () => {
     expect(await dialog.findByText('Must be a valid image')).toBeVisible();
     expect(await dialog.findByText('Field is required')).toBeVisible();
     expect(await dialog.findByText('Minimum value is 1.')).toBeVisible();
+  });
+
+  it('publishes a draft, with its days', async () => {
+    const draft = aReward('draft', 'Draft', { IsPublished: false, State: 'draft', Until: '2026-12-24' });
+    const { press, user, bodies } = await open([draft]);
+    expect(within(await screen.findByRole('row', { name: /Draft/ })).getByText('Draft', { selector: '[class*=Badge] *, [class*=Badge]' })).toBeVisible();
+    await press('Edit: Draft');
+    const dialog = await dialogOf('Edit Custom Reward');
+    await user.click(dialog.getByRole('switch', { name: /Published/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies()).toMatchObject([{ Id: 'draft', IsPublished: true, From: null, Until: '2026-12-24', Version: 3 }]));
   });
 
   it('[ADR-016, ADR-026, ADR-036, ADR-042] of a stored reward starts with the saved values, and needs no new picture', async () => {

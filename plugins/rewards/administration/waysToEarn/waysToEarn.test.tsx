@@ -17,6 +17,10 @@ const aWay = (Type: WayToEarn['Type'], name: string, more: Partial<WayToEarn> = 
   Points: 75,
   Names: { en: name, es: '' },
   Descriptions: { en: '', es: '' },
+  IsPublished: true,
+  From: null,
+  Until: null,
+  State: 'live',
   People: { Total: 0, IsTotalCapped: false },
   Version: 1,
   ...more,
@@ -49,9 +53,9 @@ describe('the ways to earn points', () => {
     expect(
       within(row)
         .getAllByRole('cell')
-        .slice(1, 4)
+        .slice(1, 6)
         .map(({ textContent }) => textContent),
-    ).toEqual(['Courses', '75', '12']);
+    ).toEqual(['Courses', '75', 'Published', 'Always', '12']);
     expect(within(screen.getByRole('row', { name: /Give blood/ })).getByText('–')).toBeVisible();
   });
 
@@ -113,6 +117,18 @@ describe('the form of a way', () => {
     await user.type(dialog.getByLabelText(/^Points/), '90');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(bodies<WayToEarnBody>('saveWayToEarn')[0]).toMatchObject({ Id: 'Course', Type: 'Course', Points: 90, Version: 1 }));
+  });
+
+  it('makes a way that people have earned by a draft, and says what they keep', async () => {
+    const { press, user, bodies } = await open();
+    await press('Edit: Finish a course');
+    const dialog = await dialogOf('Edit way to earn, 2026');
+    expect(dialog.getByText(/it gives no points\. Points already earned stay\./)).toBeVisible();
+    await user.click(dialog.getByRole('switch', { name: /Published/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodies<WayToEarnBody>('saveWayToEarn')).toMatchObject([{ Id: 'Course', IsPublished: false, From: null, Until: null, Version: 1 }]),
+    );
   });
 
   it('offers the kinds that can be added, explains when each gives points, and keeps the input after a refusal', async () => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, base64, bothLanguages, versioned } from '#shell/schemas';
+import { administers, base64, bothLanguages, PublicationState, publication, versioned } from '#shell/schemas';
 import { longestDescription, longestTitle, mostCurrency, mostCustomRewards, pictureBytes } from '../../rules/rewardLimits';
 import type { customRewardsRoutes } from './customRewardsRoutes';
 import { Eligible, eligibility, FulfillmentFilter, RewardQuery } from './eligibility';
@@ -28,6 +28,9 @@ export const CustomReward = Type.Object({
   /** Addresses of its picture. */
   WebUrl: Type.String(),
   MobileUrl: Type.String(),
+  /** It can be ordered while it is published, on its days within the plan year. */
+  ...publication,
+  State: PublicationState,
   IsDeleted: Type.Boolean(),
   FulfillmentFilter,
   ...versioned,
@@ -62,7 +65,10 @@ export const customRewardsSchemas = {
       /** Absent keeps the stored descriptions. */
       Descriptions: Type.Optional(Descriptions),
       CurrencyAmount: Type.Integer({ minimum: 1, maximum: mostCurrency }),
-      /** Both are derived from the picture. */
+      /** Absent keeps the stored values; a new reward is published, without days. */
+      ...Type.Partial(Type.Object(publication)).properties,
+      /** Derived from the publication, and the addresses from the picture. */
+      State: Type.Optional(PublicationState),
       WebUrl: passedOver,
       MobileUrl: passedOver,
       IsDeleted: Type.Optional(Type.Boolean()),

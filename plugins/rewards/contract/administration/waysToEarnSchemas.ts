@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { administers, bothLanguages, versioned } from '#shell/schemas';
+import { administers, bothLanguages, PublicationState, publication, versioned } from '#shell/schemas';
 import { longestWayDescription, longestWayName, mostWayPoints, mostWays, wayTypes } from '../../rules/ways';
 import { Eligible } from './eligibility';
 import type { waysToEarnRoutes } from './waysToEarnRoutes';
@@ -18,6 +18,9 @@ export const WayToEarn = Type.Object({
   /** An empty Spanish text is replaced by the English one. */
   Names: bothLanguages(longestWayName),
   Descriptions: bothLanguages(longestWayDescription),
+  /** It gives points while it is published, on its days within the plan year. */
+  ...publication,
+  State: PublicationState,
   /** Number of people who have earned points by it in the plan year; null if its points are not entered automatically. */
   People: Type.Union([Eligible, Type.Null()]),
   ...versioned,
@@ -57,6 +60,8 @@ export const waysToEarnSchemas = {
       Points: Type.Integer({ minimum: 1, maximum: mostWayPoints }),
       Names: bothLanguages(longestWayName, { required: true }),
       Descriptions: bothLanguages(longestWayDescription),
+      /** Absent keeps the stored values; a new way is published, without days. */
+      ...Type.Partial(Type.Object(publication)).properties,
       ...versioned,
     }),
     response: WaysToEarn,

@@ -84,7 +84,7 @@ const sourcesIn = async (
   const first = isCurrent ? earliestDay : starts_on;
   const challenges = (await context.read('programs.canBring', { companyId, first, last, language })) ?? [];
   const assessment = (await listPlugins(context.db, companyId)).has('hra')
-    ? await findWay(context.db, 'HealthAssessment', { companyId, planYearId: year.id, language })
+    ? await findWay(context.db, 'HealthAssessment', { companyId, planYearId: year.id, language, now: context.now(), alsoLater: true })
     : undefined;
   return [
     ...challenges.map(({ id, name, people: count, points }) => ({ Kind: 'Challenge' as const, Id: id, Name: name, People: count, Points: points })),

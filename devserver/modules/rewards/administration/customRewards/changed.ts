@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
+import { always } from '../../../../platform/content/fields';
 import { changesBetween, Refusal, type Undo, withoutFileNames } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import { described } from '../../spending/eligibility';
@@ -27,6 +28,9 @@ const inWords = async (unit: RewardUnit, companyId: string, { state }: Version):
     SpanishDescription: state.descriptions['es-419'],
     CurrencyAmount: state.currencyAmount,
     Picture: state.imageFile ?? state.imageUrl,
+    IsPublished: state.IsPublished,
+    From: state.From,
+    Until: state.Until,
     Eligibility: await described(unit, companyId, state.eligibility),
     IsDeleted: false,
   };
@@ -56,6 +60,12 @@ const ends: Undo<RewardTables>['ends'] = async ({ kept }, unit) => {
   if (file !== null && file !== after.state?.imageFile && !(await isShown(unit, file))) await unit.removeFile(file);
 };
 
+/** A version with the publication that rewards had before they could be drafts. */
+const published = ({ state, ...version }: Version): Version => ({
+  ...version,
+  state: state && { ...always, ...state },
+});
+
 const titleOf = ({ before, after }: SavedVersions<Version>, language: Locale): string => (after.state ?? before.state)?.titles[language] ?? '';
 
 const undoOf = (action: RewardAction): readonly [string, Undo<RewardTables>] => {
@@ -67,6 +77,7 @@ const undoOf = (action: RewardAction): readonly [string, Undo<RewardTables>] => 
       const { planYearId } = (kept as SavedVersions<Version>).after;
       return { id: target, planYearId, state: known && (wasThere || !known.state.isDeleted) ? known.state : null };
     },
+    latest: published,
     async keep(unit, { companyId, target: id }, { planYearId, state }) {
       const known = await findReward(unit.trx, id);
       const next = state ?? (known && { ...known.state, isDeleted: true });

@@ -50,6 +50,10 @@ describe('the custom rewards of a company', () => {
       CurrencyAmount: 4000,
       WebUrl: expect.stringMatching(/^data:image/),
       MobileUrl: expect.stringMatching(/^data:image/),
+      IsPublished: true,
+      From: null,
+      Until: null,
+      State: 'live',
       IsDeleted: false,
       FulfillmentFilter: { RewardId: 'acme-half-day', ...everybody },
       Version: 0,
@@ -286,8 +290,10 @@ describe('the picture', () => {
     const seen = async (userName: string) => (await fetchPicture(reward.WebUrl, userName)).statusCode;
     expect(await seen('participant@acme.example')).toBe(200);
     expect(await seen('participant@globex.example')).toBe(404);
+    const draft = await saved(admin, { ...reward, IsPublished: false });
+    expect([await seen('participant@acme.example'), await seen('admin@acme.example')]).toEqual([404, 200]);
     await place({ member_type: 'Employee' });
-    await saved(admin, { ...reward, FulfillmentFilter: { ...everybody, Roles: ['Spouse'] } });
+    await saved(admin, { ...draft, IsPublished: true, FulfillmentFilter: { ...everybody, Roles: ['Spouse'] } });
     expect([await seen('participant@acme.example'), await seen('admin@acme.example')]).toEqual([404, 200]);
   });
 });

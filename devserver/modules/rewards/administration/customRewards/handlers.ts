@@ -1,5 +1,6 @@
 import type { customRewardsSchemas } from '../../../../../plugins/rewards/contract/administration/customRewardsSchemas';
 import { settings } from '../../../../../plugins/rewards/contract/settings';
+import { publicationDay } from '../../../../platform/content/fields';
 import type { Ahead, Handlers } from '../../../../platform/module';
 import { countEligible } from '../../spending/eligibility';
 import type { RewardTables } from '../../tables';
@@ -18,8 +19,9 @@ export const customRewardsHandlers: Handlers<typeof customRewardsSchemas, Reward
       all.map(({ id }) => id),
     );
     const { currencyToUsd, pointsPerDollar } = await call.settings(settings, scope.companyId);
+    const today = publicationDay(call.now());
     return {
-      Rewards: all.map((reward) => presentReward(reward, versionOf(reward.id))),
+      Rewards: all.map((reward) => presentReward(reward, versionOf(reward.id), today)),
       CurrencyToUsd: currencyToUsd,
       PointsPerDollar: pointsPerDollar || null,
     };

@@ -32,6 +32,6 @@ export const maySeePicture = async (file: KeptFile, caller: Caller, context: Con
   if (isStaff && shown.some(({ company_id }) => reachesCompany(reachAs([...anyOf]), company_id))) return true;
   const { currencyToUsd } = await context.settings(settings, subject.companyId);
   for (const { id } of shown.filter(({ company_id }) => company_id === subject.companyId))
-    if ((await listItems(context.db, subject, { language: 'en-US', currencyToUsd, id })).length > 0) return true;
+    if ((await listItems(context.db, subject, { language: 'en-US', currencyToUsd, now: context.now(), id })).length > 0) return true;
   return false;
 };

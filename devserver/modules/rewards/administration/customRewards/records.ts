@@ -1,6 +1,7 @@
 import type { CustomReward } from '../../../../../plugins/rewards/contract';
 import { mostCustomRewards } from '../../../../../plugins/rewards/rules/rewardLimits';
 import type { Locale } from '../../../../../shell/i18n/locale';
+import { type Publication, publicationOf, publicationState } from '../../../../platform/content/fields';
 import { caseless } from '../../../../platform/database/words';
 import { pictureAddress } from '../../../../platform/http/files/pictures';
 import { type Call, Refusal, type Unit } from '../../../../platform/module';
@@ -15,7 +16,7 @@ export type RewardUnit = Unit<RewardTables>;
 export const record = 'customReward';
 
 /** Stored content of a custom reward: a save changes it, an undo restores it, and the audit records it. */
-export interface RewardState {
+export interface RewardState extends Publication {
   /** Without a Spanish title the English one is used in both languages; descriptions likewise. */
   readonly titles: Readonly<Record<Locale, string>>;
   readonly descriptions: Readonly<Record<Locale, string>>;
@@ -43,7 +44,7 @@ const custom = (db: RewardDb) =>
     )
     .select(['item.id', 'item.company_id', 'item.plan_year_id', 'item.currency_amount', 'item.image_file', 'item.image_url', 'item.is_active'])
     .select(['english.name as english', 'spanish.name as spanish', 'english.description as english_text', 'spanish.description as spanish_text'])
-    .select('eligible.filter')
+    .select(['item.is_published', 'item.shown_from', 'item.shown_until', 'eligible.filter'])
     .where('item.currency_amount', 'is not', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof custom>['execute']>>[number];
@@ -59,6 +60,7 @@ const knownOf = (row: Row): KnownReward => ({
     imageFile: row.image_file,
     imageUrl: row.image_file === null ? row.image_url : '',
     eligibility: eligibilityIn(row.filter),
+    ...publicationOf(row),
     isDeleted: row.is_active === 0,
   },
 });
@@ -99,8 +101,8 @@ export const textsOf = ({ titles, descriptions }: Pick<RewardState, 'titles' | '
   return { Title: titles['en-US'], SpanishTitle: spanish(titles), Descriptions: { en: descriptions['en-US'], es: spanish(descriptions) } };
 };
 
-/** A custom reward in the form of the answer. */
-export const presentReward = ({ id, companyId, planYearId, state }: KnownReward, Version: number): CustomReward => {
+/** A custom reward in the form of the answer. @param today `yyyy-MM-dd` */
+export const presentReward = ({ id, companyId, planYearId, state }: KnownReward, Version: number, today: string): CustomReward => {
   const { Roles, Locations, Departments, Regions } = state.eligibility;
   return {
     Id: id,
@@ -110,6 +112,10 @@ export const presentReward = ({ id, companyId, planYearId, state }: KnownReward,
     CurrencyAmount: state.currencyAmount,
     WebUrl: pictureOf(state),
     MobileUrl: pictureOf(state),
+    IsPublished: state.IsPublished,
+    From: state.From,
+    Until: state.Until,
+    State: publicationState(state, today),
     IsDeleted: state.isDeleted,
     FulfillmentFilter: {
       RewardId: id,

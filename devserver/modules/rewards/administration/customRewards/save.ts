@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CustomReward, CustomRewardBody } from '../../../../../plugins/rewards/contract';
 import { cleanName } from '../../../../../shell/rules/visible';
 import { reachesCompany } from '../../../../platform/auth/reach';
-import { wordsIn } from '../../../../platform/content/fields';
+import { publicationDay, wordsIn } from '../../../../platform/content/fields';
 import { FieldRefusal, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
@@ -10,6 +10,7 @@ import type { WrittenFileToKeep } from '../../../../platform/platform';
 import { everybody } from '../../spending/eligibility';
 import { eligibilityFrom } from '../chosen';
 import { tellMall } from '../tell';
+import { publicationWithin } from '../year';
 import { auditReward } from './changed';
 import { drawPicture } from './pictures';
 import { pictureOf, presentReward, type RewardCall, type RewardState, type RewardUnit, record, rewardOf, textsOf } from './records';
@@ -72,6 +73,9 @@ const stateIn = async (body: Body, { unit, ownerUserId, before, drawn }: Saving)
   }
   if (drawn === undefined && before === undefined) throw new FieldRefusal('ImageUploadRequest', 'customRewards.required');
   const [titles, descriptions] = [titlesIn(body, before), descriptionsIn(body, before)];
+  const { EntityId: companyId, PlanYearId: planYearId, IsPublished, From, Until } = body;
+  const kept = before && { IsPublished: before.IsPublished, From: before.From, Until: before.Until };
+  const publication = await publicationWithin(unit.trx, { companyId, planYearId }, { before: kept, sent: { IsPublished, From, Until } });
   const saved = before?.eligibility;
   const sent = body.FulfillmentFilter;
   const picture = drawn ? { imageFile: (await unit.storeFile({ ...drawn, ownerUserId })).name, imageUrl: '' } : {};
@@ -81,8 +85,9 @@ const stateIn = async (body: Body, { unit, ownerUserId, before, drawn }: Saving)
     currencyAmount: body.CurrencyAmount,
     imageFile: before?.imageFile ?? null,
     imageUrl: before?.imageUrl ?? '',
-    eligibility: sent ? await eligibilityFrom(unit.trx, body.EntityId, sent, { saved, at: 'FulfillmentFilter.' }) : (saved ?? everybody),
+    eligibility: sent ? await eligibilityFrom(unit.trx, companyId, sent, { saved, at: 'FulfillmentFilter.' }) : (saved ?? everybody),
     isDeleted: false,
+    ...publication,
     ...picture,
   };
 };
@@ -92,6 +97,9 @@ const comparable = (state: RewardState, isSent: boolean) => ({
   ...textsOf(state),
   CurrencyAmount: state.currencyAmount,
   FulfillmentFilter: state.eligibility,
+  IsPublished: state.IsPublished,
+  From: state.From,
+  Until: state.Until,
   IsDeleted: state.isDeleted,
   ...(isSent && { ImageUploadRequest: pictureOf(state) }),
 });
@@ -121,6 +129,6 @@ export const saveReward = async (body: Body, call: RewardCall): Promise<CustomRe
     await writeReward(unit, saved);
     await auditReward(unit, state.isDeleted ? 'deleted' : known === undefined ? 'created' : 'saved', saved, known?.state ?? null);
     tellMall(unit, companyId);
-    return presentReward(saved, Version);
+    return presentReward(saved, Version, publicationDay(unit.now()));
   });
 };

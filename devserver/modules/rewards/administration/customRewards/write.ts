@@ -42,6 +42,9 @@ export const writeReward = async (unit: RewardUnit, { id, companyId, planYearId,
     image_file: state.imageFile,
     image_url: pictureOf(state),
     is_active: toFlag(!state.isDeleted),
+    is_published: toFlag(state.IsPublished),
+    shown_from: state.From,
+    shown_until: state.Until,
   };
   const { numUpdatedRows } = await trx.updateTable('reward_item').set(values).where('id', '=', id).executeTakeFirst();
   if (numUpdatedRows === 0n) {

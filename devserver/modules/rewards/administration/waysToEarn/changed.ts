@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { inOrder } from '../../../../../shell/rules/inOrder';
+import { always } from '../../../../platform/content/fields';
 import { changesBetween, Refusal, type Undo, type Unit } from '../../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { RewardTables } from '../../tables';
@@ -33,6 +34,9 @@ const inWords = ({ state }: Version): object =>
         SpanishTitle: state.names.es,
         Description: state.descriptions.en,
         SpanishDescription: state.descriptions.es,
+        IsPublished: state.IsPublished,
+        From: state.From,
+        Until: state.Until,
         IsDeleted: false,
       };
 
@@ -65,6 +69,9 @@ const putWay = async (unit: RewardUnit, { state, ...way }: Omit<KnownWay, 'state
 const atPlaceOf = (state: WayState | undefined, kept: WayState | null | undefined): WayState | null =>
   state ? { ...state, position: kept?.position ?? state.position } : null;
 
+/** A state with the publication that ways had before they could be drafts. */
+const published = (state: WayState): WayState => ({ ...always, ...state });
+
 const nameOf = (state: WayState | null, language: Locale): string => (language === 'es-419' && state?.names.es) || (state?.names.en ?? '');
 
 const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
@@ -74,6 +81,7 @@ const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
       const { planYearId, state } = (kept as SavedVersions<Version>).after;
       return { planYearId, state: atPlaceOf((await findWayIn(trx, { companyId, planYearId }, target))?.state, state) };
     },
+    latest: ({ planYearId, state }) => ({ planYearId, state: state && published(state) }),
     keep: (unit, { companyId, target: id }, version) => putWay(unit, { id, companyId, ...version }),
     inWords: async (_, __, version) => inWords(version),
     tells: ({ text }, saved, language) =>
@@ -119,6 +127,7 @@ const undoOfCopy = putsBack<RewardTables, Copied>('waysToEarn.copied', {
     }
     return { planYearId, ways };
   },
+  latest: ({ planYearId, ways }) => ({ planYearId, ways: ways.map(({ id, state }) => ({ id, state: published(state) })) }),
   async keep(unit, { companyId, kept }, { planYearId, ways }) {
     const { before, after } = kept as SavedVersions<Copied>;
     for (const { id } of [...before.ways, ...after.ways]) {

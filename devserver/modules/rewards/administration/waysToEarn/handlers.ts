@@ -2,6 +2,7 @@ import type { WaysToEarn } from '../../../../../plugins/rewards/contract';
 import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/administration/waysToEarnSchemas';
 import { isSingle, wayTypes } from '../../../../../plugins/rewards/rules/ways';
 import { dayIn } from '../../../../../shell/rules/dates/days';
+import { publicationDay, publicationState } from '../../../../platform/content/fields';
 import type { Call, Handlers } from '../../../../platform/module';
 import { planYearsOf } from '../../../../platform/organisation/organisation';
 import type { RewardTables } from '../../tables';
@@ -42,6 +43,10 @@ const read = async (call: RewardCall, asked: { readonly EntityId: string; readon
       Points: state.points,
       Names: state.names,
       Descriptions: state.descriptions,
+      IsPublished: state.IsPublished,
+      From: state.From,
+      Until: state.Until,
+      State: publicationState(state, publicationDay(call.now())),
       People: await earnersOf(call.db, scope, state.type),
       Version: versionOf(id),
     });

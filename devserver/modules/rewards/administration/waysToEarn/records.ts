@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { WayToEarn } from '../../../../../plugins/rewards/contract';
 import { mostWays, type WayType } from '../../../../../plugins/rewards/rules/ways';
+import { type Publication, publicationOf } from '../../../../platform/content/fields';
 import type { BothLanguages } from '../../../../platform/content/kind';
+import { toFlag } from '../../../../platform/database/flag';
 import { countUpTo } from '../../../../platform/database/pages/countUpTo';
 import { Refusal } from '../../../../platform/module';
 import type { PointsSource, RewardDb } from '../../tables';
@@ -11,7 +13,7 @@ import type { Scope } from '../scope';
 export const record = 'wayToEarn';
 
 /** Stored content of a way to earn points. Without a Spanish text the English one is stored in both languages. */
-export interface WayState {
+export interface WayState extends Publication {
   readonly type: WayType;
   readonly points: number;
   readonly names: BothLanguages;
@@ -45,6 +47,7 @@ const knownOf = (row: Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[
     names: both(row.english, row.spanish),
     descriptions: both(row.english_text, row.spanish_text),
     position: row.position,
+    ...publicationOf(row),
   },
 });
 
@@ -75,11 +78,12 @@ export const wayIn = async (db: RewardDb, scope: Scope, id: string): Promise<Kno
 
 /** Inserts or updates a way. */
 export const writeWay = async (trx: RewardDb, { id, companyId, planYearId, state }: KnownWay): Promise<void> => {
-  const { type, points, position, names, descriptions } = state;
+  const { type, points, position, names, descriptions, IsPublished, From, Until } = state;
+  const values = { type, points, position, is_published: toFlag(IsPublished), shown_from: From, shown_until: Until };
   await trx
     .insertInto('reward_way')
-    .values({ id, company_id: companyId, plan_year_id: planYearId, type, points, position })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ type, points, position }))
+    .values({ id, company_id: companyId, plan_year_id: planYearId, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
   const texts = [
     { way_id: id, language: 'en-US' as const, name: names.en, description: descriptions.en },

@@ -3,12 +3,12 @@ import type { waysToEarnSchemas } from '../../../../../plugins/rewards/contract/
 import { isSingle, type WayType } from '../../../../../plugins/rewards/rules/ways';
 import type { Input } from '../../../../../shell/net/contract';
 import type { Changes } from '../../../../contracts';
-import { namesIn, wordsIn } from '../../../../platform/content/fields';
+import { namesIn, type Publication, wordsIn } from '../../../../platform/content/fields';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../../../platform/module';
 import { listPlugins } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 import type { Scope } from '../scope';
-import { demandYear } from '../year';
+import { demandYear, publicationWithin } from '../year';
 import { addWays, auditWay, changeOrder } from './changed';
 import { demandFits, demandOpen } from './demands';
 import { deleteWay, record, type WayState, wayIn, waysOf, writeWay } from './records';
@@ -31,7 +31,15 @@ export const licensedTypes = async (db: RewardDb, companyId: string): Promise<(t
   };
 };
 
-const comparable = ({ type, points, names, descriptions }: WayState) => ({ Type: type, Points: points, Names: names, Descriptions: descriptions });
+const comparable = ({ type, points, names, descriptions, IsPublished, From, Until }: WayState) => ({
+  Type: type,
+  Points: points,
+  Names: names,
+  Descriptions: descriptions,
+  IsPublished,
+  From,
+  Until,
+});
 
 const atType = (key: string): Error => new FieldRefusal('Type', key);
 
@@ -42,7 +50,7 @@ const descriptionsIn = ({ Descriptions }: Body<'saveWayToEarn'>): WayState['desc
   return words.es === words.en ? { ...words, es: '' } : words;
 };
 
-const stateIn = (body: Body<'saveWayToEarn'>, position: number): WayState => {
+const stateIn = (body: Body<'saveWayToEarn'>, position: number, publication: Publication): WayState => {
   const names = namesIn(body);
   return {
     type: body.Type,
@@ -50,6 +58,7 @@ const stateIn = (body: Body<'saveWayToEarn'>, position: number): WayState => {
     names: names.es === names.en ? { ...names, es: '' } : names,
     descriptions: descriptionsIn(body),
     position,
+    ...publication,
   };
 };
 
@@ -66,7 +75,10 @@ export const saveWay = async (call: RewardCall, body: Body<'saveWayToEarn'>): Pr
     const { trx } = unit;
     await demandOpen(trx, scope, unit.now());
     const known = body.Id ? await wayIn(trx, scope, body.Id) : undefined;
-    const state = stateIn(body, known?.state.position ?? nextPosition(await waysOf(trx, scope)));
+    const { IsPublished, From, Until } = body;
+    const before = known && { IsPublished: known.state.IsPublished, From: known.state.From, Until: known.state.Until };
+    const publication = await publicationWithin(trx, scope, { before, sent: { IsPublished, From, Until } });
+    const state = stateIn(body, known?.state.position ?? nextPosition(await waysOf(trx, scope)), publication);
     if (known?.state.type !== state.type && !(await licensedTypes(trx, scope.companyId))(state.type)) throw new FieldRefusal('Type', 'ways.unlicensed');
     const way = { ...scope, id: known?.id ?? randomUUID(), state };
     await demandFits(trx, way, atType);
@@ -113,9 +125,17 @@ export const orderWays = async (call: RewardCall, body: Body<'orderWaysToEarn'>)
   });
 };
 
+/** A way as it begins in another plan year: without days, and as a draft if it ended on a day of its own. */
+const inOtherYear = ({ position: _, ...state }: WayState): Omit<WayState, 'position'> => ({
+  ...state,
+  IsPublished: state.IsPublished && state.Until === null,
+  From: null,
+  Until: null,
+});
+
 /** The ways of another plan year, or the default ones, that a plan year lacks and by which people of the company can earn. */
 export const missingIn = async (db: RewardDb, scope: Scope, from: string | null): Promise<readonly Omit<WayState, 'position'>[]> => {
-  const source = from === null ? usualWays : (await waysOf(db, { ...scope, planYearId: from })).map(({ state }) => state);
+  const source = from === null ? usualWays : (await waysOf(db, { ...scope, planYearId: from })).map(({ state }) => inOtherYear(state));
   const present = await waysOf(db, scope);
   const isLicensed = await licensedTypes(db, scope.companyId);
   const isThere = ({ type, names }: Omit<WayState, 'position'>): boolean =>

@@ -126,7 +126,7 @@ describe('a save', () => {
   it('leaves what was earned as it is: new points are for those who earn from then on', async () => {
     await pass('a-course');
     const course = ofType(await read(), 'Course');
-    const { People: _, ...sent } = course;
+    const { People: _, State: __, ...sent } = course;
     expect((await save({ ...sent, Points: 500, Names: { en: 'Pass a course', es: '' } })).status).toBe(200);
     await pass('a-course');
     await pass('a-later-course');
@@ -209,7 +209,7 @@ describe('the order of the ways', () => {
   });
 
   it('stays when an earlier change of a way is undone', async () => {
-    const { People: _, ...course } = ofType(await read(), 'Course');
+    const { People: _, State: __, ...course } = ofType(await read(), 'Course');
     await save({ ...course, Points: 90 });
     const { id } = await server.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     await order((await read()).Ways.map(({ Id }) => Id).reverse());
@@ -279,7 +279,7 @@ describe('a plan year without ways', () => {
   it('keeps a copy that was changed since from being undone', async () => {
     await copy(nextYear, 'acme-2026');
     const { id } = await server.platform.db.selectFrom('audit').select('id').where('action', '=', 'waysToEarn.copied').executeTakeFirstOrThrow();
-    const { People: _, ...course } = ofType(await read(nextYear), 'Course');
+    const { People: _, State: __, ...course } = ofType(await read(nextYear), 'Course');
     expect((await save({ ...nextYear, ...course, Points: 80 })).status).toBe(200);
     expect((await admin.post('/companysettings/changes/undo', { Id: id })).status).toBe(409);
   });
@@ -292,7 +292,7 @@ describe('a plan year without ways', () => {
 
   it('pays by its own ways once it is the current one, and until then by those of this one', async () => {
     await copy(nextYear, 'acme-2026');
-    const { People: _, ...course } = ofType(await read(nextYear), 'Course');
+    const { People: _, State: __, ...course } = ofType(await read(nextYear), 'Course');
     await save({ ...nextYear, ...course, Points: 90 });
     await pass('in-this-year');
     await sql`update company set plan_year_id = 'acme-2027' where id = 'acme'`.execute(db());

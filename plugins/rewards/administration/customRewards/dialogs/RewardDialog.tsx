@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, CropField, FormDialog, pathTo, TextField, TranslatedField, useContractForm, useRecord } from '#shell/api';
+import { type ContractForm, CropField, FormDialog, PublicationFields, pathTo, TextField, TranslatedField, useContractForm, useRecord } from '#shell/api';
 import type { CustomReward, CustomRewards } from '../../../contract';
 import { paths } from '../../../paths';
 import { pictureAspect, pictureSize } from '../../../rules/rewardLimits';
@@ -75,6 +75,7 @@ const Fields = ({ form, title, link, company, worth: { CurrencyToUsd, PointsPerD
       <TranslatedField of={form} name="Descriptions" kind="long" label={t('customRewards.field.description')} />
       <AmountFields of={form} currencyToUsd={CurrencyToUsd} />
       <CropField of={form} name="picture" saved="savedPicture" label={t('customRewards.field.image')} size={pictureSize} aspect={pictureAspect} {...required} />
+      <PublicationFields of={form} hint={t('customRewards.field.published.hint')} />
       <EligibilityFields of={form} company={company} from={options} />
       <CardPreview values={values} currencyToUsd={CurrencyToUsd} rate={PointsPerDollar} link={link} />
     </FormDialog>

@@ -1,7 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
-import { AddBar, type Column, DataTable, EmptyState, type RowAction, useFilters, useFormat, useModal, useRowsInPages, useRun } from '#shell/api';
+import {
+  AddBar,
+  type Column,
+  DataTable,
+  EmptyState,
+  type RowAction,
+  useFilters,
+  useFormat,
+  useModal,
+  usePublicationColumns,
+  useRowsInPages,
+  useRun,
+} from '#shell/api';
 import { folded } from '#shell/rules/fuzzy';
 import type { CustomReward, CustomRewards } from '../../../contract';
 import { useMoney } from '../../../parts/useMoney';
@@ -81,6 +93,7 @@ const useColumns = (company: string, currencyToUsd: number): readonly Column<Cus
   const t = useText();
   const { number } = useFormat();
   const money = useMoney();
+  const publication = usePublicationColumns();
   const linesOf = useEligibilityLines(options, company);
   return [
     {
@@ -92,6 +105,7 @@ const useColumns = (company: string, currencyToUsd: number): readonly Column<Cus
     { id: 'title', header: t('customRewards.column.title'), isName: true, className: styles.title, text: titleOf, cell: titleOf },
     { id: 'amount', header: t('customRewards.column.amount'), isNumber: true, cell: ({ CurrencyAmount }) => number(CurrencyAmount) },
     { id: 'usd', header: t('customRewards.column.usd'), isNumber: true, cell: ({ CurrencyAmount }) => money(usdOf(CurrencyAmount, currencyToUsd), 'USD') },
+    ...publication,
     {
       id: 'eligibility',
       header: t('eligibility.title'),

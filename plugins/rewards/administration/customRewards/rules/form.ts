@@ -1,8 +1,9 @@
+import { type PublicationValues, publicationBody, publicationStart } from '#shell/api';
 import type { CustomReward, CustomRewardBody } from '../../../contract';
 import { type Chosen, chosenOf, eligibilityOf, fieldOf as fieldOfFilter, nothingChosen } from '../../eligibility/rules';
 
 /** Values of the dialog of a custom reward. */
-export interface RewardValues extends Chosen {
+export interface RewardValues extends Chosen, PublicationValues {
   readonly Title: string;
   readonly SpanishTitle: string;
   readonly Descriptions: CustomReward['Descriptions'];
@@ -20,16 +21,18 @@ export const newReward: RewardValues = {
   CurrencyAmount: null,
   picture: '',
   savedPicture: '',
+  ...publicationStart(undefined),
   ...nothingChosen,
 };
 
-export const startOf = ({ Title, SpanishTitle, Descriptions, CurrencyAmount, WebUrl, FulfillmentFilter }: CustomReward): RewardValues => ({
+export const startOf = ({ Title, SpanishTitle, Descriptions, CurrencyAmount, WebUrl, FulfillmentFilter, ...publication }: CustomReward): RewardValues => ({
   Title,
   SpanishTitle,
   Descriptions,
   CurrencyAmount,
   picture: '',
   savedPicture: WebUrl,
+  ...publicationStart(publication),
   ...chosenOf(FulfillmentFilter),
 });
 
@@ -44,6 +47,7 @@ export const bodyOf = (values: RewardValues, { EntityId, PlanYearId }: Place, Id
   SpanishTitle: values.SpanishTitle.trim(),
   Descriptions: values.Descriptions,
   CurrencyAmount: values.CurrencyAmount ?? 0,
+  ...publicationBody(values),
   IsDeleted: false,
   ImageUpdated: values.picture !== '',
   ImageUploadRequest: values.picture === '' ? null : { Base64EncodedImage: values.picture },
@@ -51,7 +55,7 @@ export const bodyOf = (values: RewardValues, { EntityId, PlanYearId }: Place, Id
 });
 
 /** The body that deletes a reward. */
-export const deletionOf = ({ WebUrl: _, MobileUrl: __, ...reward }: CustomReward): CustomRewardBody => ({
+export const deletionOf = ({ WebUrl: _, MobileUrl: __, State: ___, ...reward }: CustomReward): CustomRewardBody => ({
   ...reward,
   IsDeleted: true,
   ImageUpdated: false,

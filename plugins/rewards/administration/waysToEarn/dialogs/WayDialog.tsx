@@ -1,6 +1,6 @@
 import { Field, Input, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { type ContractForm, FormDialog, NumberField, SelectField, TranslatedField, useContractForm, useRecord } from '#shell/api';
+import { type ContractForm, FormDialog, NumberField, PublicationFields, SelectField, TranslatedField, useContractForm, useRecord } from '#shell/api';
 import type { WaysToEarn, WayToEarn } from '../../../contract';
 import { type WayType, wayTypes } from '../../../rules/ways';
 import { useText } from '../../../text';
@@ -82,6 +82,7 @@ const Fields = ({ form, title, types, saved, close }: FieldsProps) => {
       <NumberField of={form} name="Points" label={t('ways.points')} {...(kind !== '' && { hint: kinds[kind].pays })} required />
       <TranslatedField of={form} name="Names" label={t('ways.name')} required />
       <TranslatedField of={form} name="Descriptions" kind="long" label={t('ways.description')} />
+      <PublicationFields of={form} hint={t('ways.published.hint')} />
     </FormDialog>
   );
 };

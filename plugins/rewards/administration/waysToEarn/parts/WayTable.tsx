@@ -1,7 +1,19 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CopyRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { type ReactNode, useMemo } from 'react';
-import { AddBar, type Column, EmptyState, nameIn, type RowAction, SortableRows, useChange, useFormat, useModal, useRun } from '#shell/api';
+import {
+  AddBar,
+  type Column,
+  EmptyState,
+  nameIn,
+  type RowAction,
+  SortableRows,
+  useChange,
+  useFormat,
+  useModal,
+  usePublicationColumns,
+  useRun,
+} from '#shell/api';
 import type { WaysToEarn, WayToEarn } from '../../../contract';
 import { isSingle } from '../../../rules/ways';
 import { modals } from '../../../state/api';
@@ -167,7 +179,8 @@ const useColumns = (): readonly Column<WayToEarn>[] => {
   const t = useText();
   const kinds = useKinds();
   const { number, locale } = useFormat();
-  return useMemo(() => {
+  const publication = usePublicationColumns();
+  return useMemo((): readonly Column<WayToEarn>[] => {
     const peopleIn = ({ People }: WayToEarn): string => {
       if (People === null) return '–';
       return People.IsTotalCapped ? t('ways.peopleMore', { n: People.Total }) : number(People.Total);
@@ -188,7 +201,8 @@ const useColumns = (): readonly Column<WayToEarn>[] => {
       },
       { id: 'kind', header: t('ways.kind'), text: ({ Type }) => kinds[Type].name, cell: ({ Type }) => kinds[Type].name },
       { id: 'points', header: t('ways.points'), isNumber: true, cell: ({ Points }) => number(Points) },
+      ...publication,
       { id: 'people', header: t('ways.people'), isNumber: true, text: peopleIn, cell: peopleIn },
     ];
-  }, [styles, t, kinds, number, locale]);
+  }, [styles, t, kinds, number, locale, publication]);
 };
