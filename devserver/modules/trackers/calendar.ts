@@ -15,6 +15,7 @@ const entriesBetween = (db: TrackerDb, { userId, companyId, first, last, tracker
     .selectAll('tracker_entry')
     .where('tracker_entry.person_id', '=', userId)
     .where('tracker.company_id', '=', companyId)
+    .where('tracker.is_draft', '=', 0)
     .where('tracker.deleted_at', 'is', null)
     .where('tracker_entry.entry_date', '>=', first)
     .where('tracker_entry.entry_date', '<=', last)

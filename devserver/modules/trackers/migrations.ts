@@ -223,6 +223,16 @@ const maintainedTrackers: Migration = {
   },
 };
 
+/** Trackers can be drafts. Existing ones are published. */
+const draftTrackers: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema
+      .alterTable('tracker')
+      .addColumn('is_draft', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210400_trackers': trackers,
@@ -231,4 +241,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221903_unitsOfPeople': unitsOfPeople,
   '202611231943_notedConsents': notedConsents,
   '202611281740_maintainedTrackers': maintainedTrackers,
+  '202612030112_draftTrackers': draftTrackers,
 };

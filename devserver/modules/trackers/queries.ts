@@ -31,7 +31,7 @@ export const coaches = async (db: TrackerDb, coachCompanyId: string, companyId: 
   return reachesCompany(reachOf(['Coach'], { companyId: coachCompanyId, childIds: child ? [child.id] : [], coaching, support: 'None' }), companyId);
 };
 
-/** The trackers of the person's company, each with the day of the person's last entry (TRK-125). */
+/** The published trackers of the person's company, each with the day of the person's last entry (TRK-125). */
 export const listTrackers = prepared((db: TrackerDb, who: Participant, language: Locale) =>
   db
     .selectFrom('tracker')
@@ -46,6 +46,7 @@ export const listTrackers = prepared((db: TrackerDb, who: Participant, language:
         .as('last_entry_date'),
     )
     .where('tracker.company_id', '=', who.companyId)
+    .where('tracker.is_draft', '=', 0)
     .where('tracker.deleted_at', 'is', null),
 );
 
@@ -64,32 +65,35 @@ const trackersNamed = prepared((db: TrackerDb, who: Participant, language: Local
     .select(['tracker.id', 'tracker.icon', 'tracker.type', 'tracker.is_one_per_day', 'tracker.is_offered', 'text.name'])
     .where('tracker.id', '=', trackerId)
     .where('tracker.company_id', '=', who.companyId)
+    .where('tracker.is_draft', '=', 0)
     .where('tracker.deleted_at', 'is', null),
 );
 
-/** The trackers of a company by name, offered or not. */
+/** The published trackers of a company by name, offered or not. */
 export const listOfCompany = async (db: TrackerDb, companyId: string, language: Locale) => {
   const rows = await db
     .selectFrom('tracker')
     .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'tracker.id').on('text.language', '=', language))
     .select(['tracker.id', 'tracker.is_offered', 'text.name'])
     .where('tracker.company_id', '=', companyId)
+    .where('tracker.is_draft', '=', 0)
     .where('tracker.deleted_at', 'is', null)
     .execute();
   return rows.map(({ id, name, is_offered }) => ({ id, name, isOffered: is_offered !== 0 })).sort((one, other) => one.name.localeCompare(other.name, language));
 };
 
-/** A tracker of a company, with whether it is offered. */
+/** A published tracker of a company, with whether it is offered. */
 export const findOffer = (db: TrackerDb, companyId: string, trackerId: string) =>
   db
     .selectFrom('tracker')
     .select(['id', 'is_offered'])
     .where('id', '=', trackerId)
     .where('company_id', '=', companyId)
+    .where('is_draft', '=', 0)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** A tracker of the person's company, without its fields; `undefined` for one of another company. */
+/** A tracker of the person's company, without its fields; `undefined` for a draft, and for one of another company. */
 export const findTracker = async (db: TrackerDb, who: Participant, language: Locale, trackerId: string) =>
   (await trackersNamed(db, who, language, trackerId))[0];
 

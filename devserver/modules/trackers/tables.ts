@@ -33,6 +33,8 @@ export interface TrackerTable {
   measure: Measure | null;
   /** 0: visible only to people with entries, and to those in a challenge that counts it. */
   is_offered: Generated<number>;
+  /** 1: no participant sees it, whether they have entries or not, and nothing can be recorded in it. */
+  is_draft: Generated<number>;
   /** Whether entries have ever been made in it; set by a trigger. */
   is_used: Generated<number>;
   /** Without effect: people see trackers by type and name. */

@@ -12,6 +12,8 @@ export const tablesOfCompany: TablesOfCompany = {
   tracker: {
     as: 'carried.trackers',
     leaves: { is_used: 0 },
+    // A published challenge counts it.
+    staysPublished: true,
     contradicts({ id, type }, { rowsWith }) {
       const fields = rowsWith('tracker_field', 'tracker_id', id).map((field) => ({ FieldType: String(field.type), IsHidden: field.is_hidden === 1 }));
       return hasItsChoice(String(type), fields) ? undefined : 'type';

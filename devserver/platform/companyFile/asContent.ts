@@ -11,4 +11,7 @@ const menuOnly = ({ id = '', top_nav = '[]' }: FileRow): FileRow => ({ id, top_n
 
 /** The rows of a read file for a company that has its settings already. @param asDrafts whether content with drafts is not published */
 export const asContent = (tables: readonly ReadTable[], asDrafts: boolean): readonly ReadTable[] =>
-  tables.map(({ shape, rows }) => ({ shape, rows: shape.name === 'company' ? rows.map(menuOnly) : asDrafts ? rows.map(asDraft) : rows }));
+  tables.map(({ shape, rows }) => ({
+    shape,
+    rows: shape.name === 'company' ? rows.map(menuOnly) : asDrafts && !shape.declared.staysPublished ? rows.map(asDraft) : rows,
+  }));

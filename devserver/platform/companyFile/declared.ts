@@ -66,6 +66,8 @@ export interface Carried {
   /** The column with the id of a row, if it is not the whole primary key. */
   readonly key?: string;
   readonly only?: OnlyThose;
+  /** Whether a copy has no drafts of published rows, because published content of other kinds needs them. */
+  readonly staysPublished?: true;
   /** The column of another table that names the rows of a company, if several companies can have a row. */
   readonly namedBy?: { readonly table: string; readonly column: string; readonly company: string };
   /** Columns with an id that the schema does not declare as a reference, by the table. */

@@ -16,7 +16,7 @@ interface Version<State> {
 const mostNamed = 3;
 
 /** In a sentence: `A, B, C (+2)`. */
-const listed = (names: readonly string[]): string =>
+export const listed = (names: readonly string[]): string =>
   `${names
     .slice(0, mostNamed)
     .map((name) => `“${name}”`)
@@ -67,6 +67,7 @@ export const historyOf = <Own, Body extends ContentBody, State extends ContentSt
   const undoOf = (action: ContentAction): readonly [string, Undo<Own>] => {
     const [name, undo] = putsBack<Own, Version<State>>(`${record}.${action}`, {
       record,
+      latest: ({ id, state }) => ({ id, state: state && (kind.latest?.(state) ?? state) }),
       now: async ({ trx }, { target }) => ({ id: target, state: (await find(trx, target))?.state ?? null }),
       async keep(unit, { companyId, target: id }, { state }) {
         if (state === null) {

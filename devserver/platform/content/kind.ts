@@ -81,6 +81,8 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   readonly inWords: (unit: Unit<Own>, companyId: string, state: State) => Promise<object>;
   /** Names of the records that use it: with any, it cannot be deleted. */
   readonly usedBy?: (unit: Unit<Own>, id: string) => Promise<readonly string[]>;
+  /** The state of a save by an earlier version of the product, with the properties that it did not have. */
+  readonly latest?: (state: State) => State;
   /** @throws Refusal 409 if an earlier state cannot be restored */
   readonly mayReturn?: (unit: Unit<Own>, companyId: string, state: State, id: string) => Promise<void>;
   /** Names of the files of a state. */

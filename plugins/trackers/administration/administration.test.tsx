@@ -32,6 +32,7 @@ const aTracker = (Id: string, en: string, more: Partial<AdministeredTracker> = {
   TrackerType: 'Count',
   IsOnePerDay: false,
   IsOffered: true,
+  IsDraft: false,
   Fields: [glasses],
   HasEntries: false,
   Measure: null,

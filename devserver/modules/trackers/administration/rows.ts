@@ -46,11 +46,12 @@ const rowsOfField = (tracker_id: string, { FieldName: field_name, Options, Check
 });
 
 /** The columns of a tracker that are not common to all content. */
-export const columnsOf = ({ Icon, TrackerType, IsOnePerDay, IsOffered, Measure }: TrackerState) => ({
+export const columnsOf = ({ Icon, TrackerType, IsOnePerDay, IsOffered, IsDraft, Measure }: TrackerState) => ({
   icon: Icon,
   type: TrackerType,
   is_one_per_day: toFlag(IsOnePerDay),
   is_offered: toFlag(IsOffered),
+  is_draft: toFlag(IsDraft),
   measure: Measure,
 });
 
@@ -134,7 +135,7 @@ export const readTrackers = async (
   const ids = rows.map(({ id }) => id);
   const texts = await db.selectFrom('tracker_text').selectAll().where('tracker_id', 'in', ids).execute();
   const fieldRows = await readFieldRows(db, ids);
-  return rows.map(({ id, company_id, icon, type, is_one_per_day, is_offered, measure }) => ({
+  return rows.map(({ id, company_id, icon, type, is_one_per_day, is_offered, is_draft, measure }) => ({
     id,
     companyId: company_id,
     state: {
@@ -148,6 +149,7 @@ export const readTrackers = async (
       TrackerType: type,
       IsOnePerDay: fromFlag(is_one_per_day),
       IsOffered: fromFlag(is_offered),
+      IsDraft: fromFlag(is_draft),
       Measure: measure,
       Fields: fieldsOf(id, fieldRows),
     },

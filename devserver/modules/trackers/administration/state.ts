@@ -22,7 +22,7 @@ export interface FieldState extends Shown {
   readonly Checks: readonly CheckState[];
 }
 
-export interface TrackerState extends Pick<AdministeredTracker, 'Names' | 'Icon' | 'TrackerType' | 'IsOnePerDay' | 'IsOffered'> {
+export interface TrackerState extends Pick<AdministeredTracker, 'Names' | 'Icon' | 'TrackerType' | 'IsOnePerDay' | 'IsOffered' | 'IsDraft'> {
   readonly Measure: Measure | null;
   readonly Fields: readonly FieldState[];
 }
@@ -64,6 +64,7 @@ export const stateOf = ({ icon, type, onePerDay, measure, name, fields }: Prepar
   TrackerType: type,
   IsOnePerDay: onePerDay === true,
   IsOffered: true,
+  IsDraft: false,
   Measure: measure ?? null,
   Fields: fields.map(preparedField),
 });

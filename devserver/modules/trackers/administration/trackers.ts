@@ -1,8 +1,9 @@
 import type { TrackerBody } from '../../../../plugins/trackers/contract';
 import { mostTrackers } from '../../../../plugins/trackers/rules/authoring';
 import { contentOf } from '../../../platform/content/content';
+import { listed } from '../../../platform/content/history';
 import { namesIn } from '../../../platform/content/fields';
-import { FieldRefusal, Refusal } from '../../../platform/module';
+import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { library } from '../library/library';
 import type { TrackerTables } from '../tables';
 import { fieldsIn } from './fields';
@@ -40,6 +41,14 @@ const rulesInSigns = ({ Names, FieldType, DecimalPlaces, ChartType, Checks }: Fi
   return `${Names.en}: ${parts.filter((part) => part !== '').join(', ')}`;
 };
 
+const isMadeDraft = (before: TrackerState, after: TrackerState): boolean => after.IsDraft && !before.IsDraft;
+
+/** Names of the challenges that count a tracker. */
+const countedBy = async (unit: Unit<TrackerTables>, companyId: string, trackerId: string): Promise<readonly string[]> => {
+  const counting = (await unit.read('programs.counting', { companyId, language: 'en-US' })) ?? [];
+  return counting.filter(({ trackerIds }) => trackerIds.includes(trackerId)).map(({ name }) => name);
+};
+
 /** The trackers of a company for their administrators; they have no order of their own. */
 export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
   record: 'tracker',
@@ -57,7 +66,7 @@ export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
   owner: 'company_id',
   most: mostTrackers,
   read: readTrackers,
-  async stateIn(body, { unit, before }) {
+  async stateIn(body, { unit, companyId, before }) {
     const start = before ?? preparedIn(body);
     const state: TrackerState = {
       Names: ownSpanish(namesIn(body)),
@@ -65,23 +74,29 @@ export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
       TrackerType: body.TrackerType,
       IsOnePerDay: body.IsOnePerDay,
       IsOffered: body.IsOffered,
+      IsDraft: body.IsDraft ?? before?.IsDraft ?? false,
       Measure: start?.Measure ?? null,
       Fields: fieldsIn(body, start?.Fields ?? []),
     };
     const held = before && body.Id ? await heldBy(unit.trx, body.Id, before, state) : undefined;
     if (held) throw new FieldRefusal(held.field, held.key, { name: held.name });
+    if (before && body.Id && isMadeDraft(before, state)) {
+      const names = await countedBy(unit, companyId, body.Id);
+      if (names.length > 0) throw new FieldRefusal('IsDraft', 'tracker.countedDraft', { n: names.length, names: listed(names) });
+    }
     return state;
   },
   columns: columnsOf,
   writeRest: ({ trx }, known) => writeRows(trx, known),
   comparable: ({ Measure: _, Fields, ...state }) => ({ ...state, Fields: presentFields({ Fields }) }),
-  inWords: async (_unit, _companyId, { Names, Icon, TrackerType, IsOnePerDay, IsOffered, Fields }) => ({
+  inWords: async (_unit, _companyId, { Names, Icon, TrackerType, IsOnePerDay, IsOffered, IsDraft, Fields }) => ({
     Name: Names.en,
     SpanishName: Names.es,
     Icon,
     TrackerType,
     IsOnePerDay,
     IsOffered,
+    IsDraft,
     Fields: Fields.map((field) => withUnit(field, 'en')).join(' · '),
     SpanishFields: Fields.map((field) => withUnit(field, 'es')).join(' · '),
     HiddenFields: Fields.filter(({ IsHidden }) => IsHidden)
@@ -92,15 +107,17 @@ export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
     SpanishOptions: Fields.flatMap((field) => optionsInWords(field, 'es')).join(' | '),
     IsDeleted: false,
   }),
-  async mayReturn({ trx }, _companyId, state, id) {
-    const [now] = await readTrackers(trx, { ids: [id] });
-    const held = now && (await heldBy(trx, id, now.state, state));
+  latest: (state) => ({ ...state, IsDraft: state.IsDraft ?? false }),
+  async mayReturn(unit, companyId, state, id) {
+    const [now] = await readTrackers(unit.trx, { ids: [id] });
+    const held = now && (await heldBy(unit.trx, id, now.state, state));
     if (held) throw new Refusal(409, held.key, { name: held.name });
+    const names = now && isMadeDraft(now.state, state) ? await countedBy(unit, companyId, id) : [];
+    if (names.length > 0) throw new Refusal(409, 'tracker.countedDraft', { n: names.length, names: listed(names) });
   },
   async usedBy(unit, id) {
     if (await hasEntries(unit.trx, id)) throw new Refusal(409, 'tracker.hasEntries');
     const [tracker] = await readTrackers(unit.trx, { ids: [id] });
-    const counting = (tracker && (await unit.read('programs.counting', { companyId: tracker.companyId, language: 'en-US' }))) ?? [];
-    return counting.filter(({ trackerIds }) => trackerIds.includes(id)).map(({ name }) => name);
+    return tracker ? countedBy(unit, tracker.companyId, id) : [];
   },
 });

@@ -29,7 +29,7 @@ export const listBehind = (db: TrackerDb, who: Participant, today: string) => sy
 export const isRegistered = async (db: TrackerDb, who: Participant): Promise<boolean> =>
   (await db.selectFrom('person').select('using_validic').where('id', '=', who.userId).executeTakeFirst())?.using_validic === 1;
 
-/** The trackers that a device writes to, with the measure of each. */
+/** The published trackers that a device writes to, with the measure of each. */
 export const listDeviceTrackers = async (
   db: TrackerDb,
   who: Participant,
@@ -41,6 +41,7 @@ export const listDeviceTrackers = async (
     .select(['tracker.id', 'tracker.measure'])
     .where('link.person_id', '=', who.userId)
     .where('link.device_id', '=', deviceId)
+    .where('tracker.is_draft', '=', 0)
     .where('tracker.deleted_at', 'is', null)
     .orderBy('tracker.id')
     .execute();
@@ -55,6 +56,7 @@ export const listTrackersFor = (db: TrackerDb, who: Participant, measures: reado
     .where('company_id', '=', who.companyId)
     .where('measure', 'in', measures)
     .where('is_offered', '=', 1)
+    .where('is_draft', '=', 0)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { icons } from '../../rules/icons';
 import { useText } from '../../text';
 import { api } from '../api';
-import { bodyOf, startOf, type TrackerValues } from '../rules/form';
+import { bodyOf, fieldOf, startOf, type TrackerValues } from '../rules/form';
 import { saveTracker } from '../state';
 import { EntryPreview } from './EntryPreview';
 import { FieldRows } from './FieldRows';
@@ -39,6 +39,7 @@ export const TrackerForm = ({ company, tracker }: TrackerFormProps) => {
     change: saveTracker,
     input: (values, base) => ({ body: bodyOf(values, base) }),
     draft: 'trackers.tracker',
+    fieldOf,
     whenDone: goBack,
   });
   const values = useWatch({ control: form.form.control }) as TrackerValues;
@@ -68,6 +69,7 @@ export const TrackerForm = ({ company, tracker }: TrackerFormProps) => {
           </div>
         </div>
         <SwitchField of={form} name="IsOnePerDay" label={t('administered.field.onePerDay')} hint={t('administered.field.onePerDay.hint')} />
+        <SwitchField of={form} name="IsPublished" label={t('administered.field.published')} hint={t('administered.field.published.hint')} />
         <SwitchField of={form} name="IsOffered" label={t('administered.field.offered')} hint={t('administered.field.offered.hint')} />
         {tracker?.Measure != null && <p className={styles.words}>{t('administered.measured')}</p>}
       </ContentPart>

@@ -86,9 +86,9 @@ export const TrackerRows = ({ company, rows }: TrackerRowsProps) => {
       {
         id: 'status',
         header: t('administered.column.status'),
-        cell: ({ IsOffered }) => (
-          <Badge appearance="tint" color={IsOffered ? 'success' : 'subtle'}>
-            {t(IsOffered ? 'administered.offered.yes' : 'administered.offered.no')}
+        cell: ({ IsDraft, IsOffered }) => (
+          <Badge appearance="tint" color={IsDraft ? 'warning' : IsOffered ? 'success' : 'subtle'}>
+            {IsDraft ? t('administered.draft') : t(IsOffered ? 'administered.offered.yes' : 'administered.offered.no')}
           </Badge>
         ),
       },

@@ -20,6 +20,8 @@ export interface FieldValues extends Omit<AdministeredField, 'FieldName' | 'Char
 
 /** Values of the form of a tracker. */
 export interface TrackerValues extends Pick<AdministeredTracker, 'Names' | 'TrackerType' | 'IsOnePerDay' | 'IsOffered'> {
+  /** Whether it is published, in place of `IsDraft`. */
+  readonly IsPublished: boolean;
   /** The key of the prepared tracker that a new one starts from; empty for none. */
   readonly Template: string;
   readonly Icon: TrackerBody['Icon'];
@@ -58,6 +60,7 @@ export const startOf = (tracker: AdministeredTracker | undefined): TrackerValues
   TrackerType: tracker?.TrackerType ?? 'Measurement',
   IsOnePerDay: tracker?.IsOnePerDay ?? false,
   IsOffered: tracker?.IsOffered ?? true,
+  IsPublished: tracker ? !tracker.IsDraft : true,
   Fields: tracker ? tracker.Fields.map(fieldValues) : [{ ...blankField, Row: 'new 0' }],
 });
 
@@ -67,6 +70,7 @@ export const startFrom = ({ Key, Fields, Icon, ...tracker }: PreparedTracker): T
   Template: Key,
   Icon: Icon as TrackerValues['Icon'],
   IsOffered: true,
+  IsPublished: true,
   Fields: Fields.map(fieldValues),
 });
 
@@ -74,9 +78,10 @@ export const startFrom = ({ Key, Fields, Icon, ...tracker }: PreparedTracker): T
 export const typeOf = ({ Records, FieldType }: Pick<FieldValues, 'Records' | 'FieldType'>): FieldValues['FieldType'] => typeOfRecording(Records) ?? FieldType;
 
 /** The body of a save. Only properties of the field's type are sent, so incomplete values of another type cause no refusal. */
-export const bodyOf = ({ Template, Fields, ...tracker }: TrackerValues, base: Pick<TrackerBody, 'Id' | 'EntityId' | 'Version'>): TrackerBody => ({
+export const bodyOf = ({ Template, Fields, IsPublished, ...tracker }: TrackerValues, base: Pick<TrackerBody, 'Id' | 'EntityId' | 'Version'>): TrackerBody => ({
   ...base,
   ...tracker,
+  IsDraft: !IsPublished,
   ...(!base.Id && Template !== '' && { Template }),
   Fields: Fields.map(({ Row: _, ChartType, Options, ...field }) => {
     const type = typeOf(field);
@@ -113,3 +118,6 @@ export const shownField = (field: FieldValues, language: 'en' | 'es', yesNo: { r
     FieldValidations: field.IsRequired ? [{ ValidationType: 'Required', TranslationKey: '', ErrorMessage: '', CheckRange: false, Min: null, Max: null }] : [],
   };
 };
+
+/** The field of the form for a property in a message of the server. */
+export const fieldOf = (property: string): string => (property === 'IsDraft' ? 'IsPublished' : property);

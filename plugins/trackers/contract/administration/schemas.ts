@@ -48,6 +48,8 @@ const AdministeredTracker = Type.Object({
   Icon: Type.String(),
   /** Whether all people see it; otherwise only people with entries, and those in a challenge that counts it. */
   IsOffered: Type.Boolean(),
+  /** Whether no participant sees it, and nothing can be recorded in it; entries stay. */
+  IsDraft: Type.Boolean(),
   Fields,
   /** Whether entries have ever been made in it. While there are any, its type cannot change, and it cannot be deleted. */
   HasEntries: Type.Boolean(),
@@ -86,6 +88,8 @@ export const administrationSchemas = {
       Template: Type.Optional(orNull(Type.String({ maxLength: longestKey }))),
       Icon: Type.Enum([...icons]),
       IsOffered: Type.Boolean(),
+      /** Absent keeps the stored value; a new tracker is published. While a challenge counts it, it cannot become a draft. */
+      IsDraft: Type.Optional(Type.Boolean()),
       Fields: Type.Array(
         Type.Object({
           ...field,
