@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanName, isVisible } from './visible';
+import { cleanName, isVisible, nameKey } from './visible';
 
 it.each(['', ' ', '\u200b\u2060', '\u200d', '\u3164', '\u00ad \ufeff'])('nothing of %j is visible', (text) => {
   expect(isVisible(text)).toBe(false);
@@ -17,4 +17,8 @@ it.each([
   ['क्\u200dष', 'क्\u200dष'],
 ])('%j is kept as %j', (text, kept) => {
   expect(cleanName(text)).toBe(kept);
+});
+
+it.each(['Acme', ' ACME ', 'Ac\u00adme', 'A\u200bcme', 'Acme\u200d', '\u200eAcme\u200f', 'Ácme', '\u2066Acme\u2069'])('%j has the key of Acme', (name) => {
+  expect(nameKey(name)).toBe('acme');
 });

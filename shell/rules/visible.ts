@@ -1,3 +1,5 @@
+import { folded } from './fuzzy';
+
 /** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean => /[^\s\p{C}\p{DI}]/u.test(text);
 
@@ -9,3 +11,9 @@ const strayJoiner = /(?<![^\s\p{ASCII}])[\u200c\u200d]+|[\u200c\u200d]+(?![^\s\p
 
 /** Normalises a name to one line without invisible characters. Names that look the same become equal, and a name without a visible character becomes empty. */
 export const cleanName = (text: string): string => (isVisible(text) ? text.replace(zeroWidth, '').replace(strayJoiner, '').replace(/\s+/g, ' ').trim() : '');
+
+/** Characters that are never shown, among them those that change only their neighbours. */
+const ignorable = /\p{DI}/gu;
+
+/** The key by which names are compared: those that differ only in case, accents, blanks or invisible characters have the same one. */
+export const nameKey = (text: string): string => folded(cleanName(text).replace(ignorable, ''));

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
+import { nameKey } from '../../../shell/rules/visible';
 import { globalCompanyId } from '../auth/reach';
 import type { PlatformTransaction } from '../platform';
 import type { CompanyTable, PlatformTables } from '../tables';
@@ -116,11 +117,11 @@ export const addCompany = async (trx: PlatformTransaction, company: NewCompany, 
   for (const year of years) await trx.insertInto('plan_year').values(year).execute();
 };
 
-/** Whether another company than `id` has this name, ignoring case, accents and repeated blanks. */
+/** Whether another company than `id` has this name, as `nameKey` compares names. */
 export const isNameOfOtherCompany = async (db: Db, name: string, id: string): Promise<boolean> => {
-  const key = folded(name.trim().replaceAll(/\s+/gu, ' '));
+  const key = nameKey(name);
   const others = await (db as Kysely<PlatformTables>).selectFrom('company').select('name').where('id', '<>', id).execute();
-  return others.some((one) => folded(one.name) === key);
+  return others.some((one) => nameKey(one.name) === key);
 };
 
 /** Whether a company with this name exists, ignoring case, accents and repeated blanks. */

@@ -73,7 +73,7 @@ export const basicsSchemas = {
     body: Type.Object({
       EntityId: id,
       Name: Type.String({ minLength: 1, maxLength: 80 }),
-      /** Empty: none. */
+      /** Empty: none. Absent keeps the stored one. */
       PartnerId: Type.Optional(Type.String({ maxLength: 64 })),
       Coaching: Scope,
       Support: Scope,

@@ -3,6 +3,7 @@ import type { OrganisationGroup } from '../../../../plugins/admin/contract';
 import type { organisationSchemas } from '../../../../plugins/admin/contract/organisationSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { mostGroups } from '../../../../shell/rules/organisation';
+import { cleanName, nameKey } from '../../../../shell/rules/visible';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
@@ -54,12 +55,14 @@ export const saveGroup = async (body: Input<(typeof organisationSchemas)['saveGr
     const rows = await allOptionsOf(unit.trx, company_id, kind);
     const saved = rows.find(({ id }) => id === Id);
     if (Id !== undefined && saved === undefined) throw new Refusal(404, 'group.unknown');
-    const named = optionNamed(rows, body.Name);
+    const name = cleanName(body.Name);
+    if (name === '') throw new FieldRefusal('Name', 'rules.required');
+    const named = rows.find((row) => nameKey(row.name) === nameKey(name));
     if (named !== undefined && named.id !== Id) throw new FieldRefusal('Name', fromFlag(named.is_active) ? 'group.taken' : 'group.takenBefore');
     if (saved === undefined && rows.length >= mostGroups) throw new Refusal(409, 'group.tooMany', { n: mostGroups });
     const id = Id ?? randomUUID();
     const before: Version = { kind, terms: saved ? termsOf(saved) : null };
-    await writeOption(unit.trx, { id, company_id, kind, name: body.Name, is_active: toFlag(IsOffered) });
+    await writeOption(unit.trx, { id, company_id, kind, name, is_active: toFlag(IsOffered) });
     const row = await demandRow(unit, company_id, kind, id);
     const after: Version = { kind, terms: termsOf(row) };
     const kept = await unit.revise<object>({

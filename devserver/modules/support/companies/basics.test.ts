@@ -47,6 +47,14 @@ describe('name, partner and features of a company', () => {
     expect(Fields).toMatchObject([{ Name: 'Features', To: expect.stringContaining('Text messages') }]);
   });
 
+  it('keep the partner through a save that does not name one', async () => {
+    const { PartnerId: _, ...silent } = globex;
+    expect((await superAdmin.post('/support/companies/basics', { ...silent, Coaching: 'Company' })).status).toBe(200);
+    expect(await basics('globex')).toMatchObject({ PartnerId: 'northwind', Coaching: 'Company' });
+    await save({ PartnerId: '' });
+    expect(await basics('globex')).toMatchObject({ PartnerId: '' });
+  });
+
   it('are undone, and a later save of the company prevents that', async () => {
     await save({ Name: 'Globex Health', PartnerId: '', Coaching: 'Company' });
     expect((await undoLatest('globex')).status).toBe(200);
@@ -65,6 +73,8 @@ describe('name, partner and features of a company', () => {
   });
 
   it.each([
+    [{ Name: 'Ac\u00adme\u200b' }, 'Name', 'Another company has this name already. Choose another one.'],
+    [{ Name: '\u200b\u3164' }, 'Name', 'Enter this name.'],
     [{ Name: ' acme ' }, 'Name', 'Another company has this name already. Choose another one.'],
     [{ Name: '  ' }, 'Name', 'Enter this name.'],
     [{ PartnerId: 'nobody' }, 'PartnerId', 'This company does not exist.'],

@@ -92,14 +92,15 @@ interface Wanted extends Omit<Basics, 'PartnerId'> {
  * Saves name, partner and features of a company. Features of plugins that this build does not have stay as they are.
  * @throws Refusal 404 for an unknown company, FieldRefusal 400 at the invalid field
  */
-export const saveBasics = async ({ EntityId, Name, PartnerId = '', Version, ...wanted }: Wanted, call: Call): Promise<true> => {
+export const saveBasics = async ({ EntityId, Name, PartnerId, Version, ...wanted }: Wanted, call: Call): Promise<true> => {
   const labels = Object.fromEntries(call.companySwitches().map(({ name, label }) => [name, label]));
   const isKnown = (name: string): boolean => Object.hasOwn(labels, name);
   if (!wanted.Switches.every(isKnown)) throw new FieldRefusal('Switches', 'company.noSwitch');
   await call.change(async (unit) => {
     const before = basicsOf(await companyNamed(unit.trx, EntityId));
     const Switches = [...before.Switches.filter((name) => !isKnown(name)), ...wanted.Switches].sort();
-    const after: Basics = { Name: demandText('Name', Name), PartnerId, Coaching: wanted.Coaching, Support: wanted.Support, Switches };
+    const { Coaching, Support } = wanted;
+    const after: Basics = { Name: demandText('Name', Name), PartnerId: PartnerId ?? before.PartnerId, Coaching, Support, Switches };
     await unit.revise<Basics>({ record: 'company', id: EntityId, companyId: EntityId, version: Version, mine: after, theirs: async () => before });
     await keep(unit, EntityId, after);
     const undo: SavedBasics = { before, after, labels };

@@ -4,6 +4,7 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import { dayIn } from '../../../../shell/rules/dates/days';
 import { isZone } from '../../../../shell/rules/dates/windowsZones';
 import { isMail } from '../../../../shell/rules/mail';
+import { cleanName } from '../../../../shell/rules/visible';
 import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { unknownPassword } from '../../../platform/auth/passwords';
 import { addInvited } from '../../../platform/auth/people';
@@ -19,13 +20,11 @@ import { partnerNamed } from './partner';
 type Body = Input<(typeof schemas)['createCompany']>['body'];
 export type Administrator = Pick<Body, 'FirstName' | 'LastName' | 'Email' | 'Language'>;
 
-const textOf = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
-
-/** A text that may not be blank. @throws FieldRefusal 400 */
+/** A text with a visible character, in its stored form. @throws FieldRefusal 400 */
 export const demandText = (field: string, text: string): string => {
-  const trimmed = textOf(text);
-  if (trimmed === '') throw new FieldRefusal(field, 'company.required');
-  return trimmed;
+  const cleaned = cleanName(text);
+  if (cleaned === '') throw new FieldRefusal(field, 'company.required');
+  return cleaned;
 };
 
 /** The company to copy; undefined for an empty id. @throws FieldRefusal 400 for an unknown company */

@@ -1,5 +1,6 @@
 import type { AdministeredTag, TagBody } from '../../../../../plugins/programs/contract';
 import { mostTags } from '../../../../../plugins/programs/rules/limits/pageLimits';
+import { nameKey } from '../../../../../shell/rules/visible';
 import { contentOf } from '../../../../platform/content/content';
 import { namesIn } from '../../../../platform/content/fields';
 import type { BothLanguages, KnownContent } from '../../../../platform/content/kind';
@@ -42,8 +43,7 @@ const read = async (
 
 /** @throws FieldRefusal 400 if another tag of the company has the name, which would make them indistinguishable */
 const demandOwnName = async ({ trx }: ProgramUnit, companyId: string, id: string | null | undefined, { en }: BothLanguages): Promise<void> => {
-  const folded = (name: string): string => name.toLocaleLowerCase('en');
-  if ((await read(trx, { companyId })).some((tag) => tag.id !== id && folded(tag.state.Names.en) === folded(en)))
+  if ((await read(trx, { companyId })).some((tag) => tag.id !== id && nameKey(tag.state.Names.en) === nameKey(en)))
     throw new FieldRefusal('Names.en', 'tag.nameTaken', { name: en });
 };
 
