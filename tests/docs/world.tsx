@@ -5,11 +5,11 @@ import type { Call, Unit } from '../../devserver/platform/module';
 import type { PlatformTables } from '../../devserver/platform/tables';
 import type { TestApp } from '../../devserver/testing/appForTests';
 
+export { Button } from '@fluentui/react-components';
 export type { Generated, Kysely } from 'kysely';
 export type { Migration } from 'kysely/migration';
 export { Type } from 'typebox';
 export { expect } from 'vitest';
-export { Button } from '@fluentui/react-components';
 export { addDays, dayIn, daysBetween, defaultZone, startOfWeek } from '../../shell/rules/dates/days';
 
 export interface JournalTables {

@@ -4,7 +4,7 @@ import { defaultZone } from '#shell/rules/dates/days';
 import { createTables, indexPeople } from '../../platform/database/table';
 import { approvalMigrations } from './administration/approval/tables';
 import { createDrafts } from './administration/wizard/tables';
-import { boardTables, approvalsOfBoards, wordsOfBoards } from './board/tables';
+import { approvalsOfBoards, boardTables, wordsOfBoards } from './board/tables';
 import { documents, nameDocuments } from './content/documents';
 import { companyMissions, personalMissions } from './content/missions';
 import { quickLinks, quickLinkTexts } from './content/quickLinks';

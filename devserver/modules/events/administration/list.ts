@@ -1,10 +1,10 @@
 import type { AdministeredEvent, AdministeredOverview, AdministeredSession } from '../../../../plugins/events/contract';
 import { mostEvents } from '../../../../plugins/events/rules/eventLimits';
 import { companyInReach } from '../../../platform/organisation/inReach';
-import { isoOf } from '../isoOf';
 import { listSessions } from '../queries';
 import { cancelledDatesOf } from '../rules/cancelled';
 import { grouped } from '../rules/grouped';
+import { isoOf } from '../rules/isoOf';
 import type { EventsDb } from '../tables';
 import { type EventsCall, eventInReach, type KnownEvent, record, usedEvents, usedSessions } from './records';
 import { hasBegun, repeatsOf, standingAt } from './standing';

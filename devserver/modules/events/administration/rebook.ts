@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromFlag } from '../../../platform/database/flag';
-import { isoOf } from '../isoOf';
 import { dayOf } from '../rules/cancelled';
+import { isoOf } from '../rules/isoOf';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf, occurrences } from '../rules/recurrence';
 import { isBookedElsewhere } from './placesAgain';

@@ -1,11 +1,11 @@
 import { dayIn } from '#shell/rules/dates/days';
 import type { CalendarEvent } from '../../../../plugins/events/contract/calendar';
-import { isoOf } from '../isoOf';
 import { planOf, withAttended } from '../occurrences';
 import { placesOf } from '../places';
 import { type EventRow, listPlaces, listSessions, type SessionRow } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { grouped } from '../rules/grouped';
+import { isoOf } from '../rules/isoOf';
 import { occurrences } from '../rules/recurrence';
 import { publicationAt } from '../seen';
 import type { EventsDb } from '../tables';

@@ -1,10 +1,10 @@
 import type { CheckInCodes } from '../../../../plugins/events/contract';
 import { checkInPeriod, isCheckInOpen } from '../../../../plugins/events/rules/checkIn';
 import { eventInReach } from '../administration/records';
-import { isoOf } from '../isoOf';
 import { type Occurring, occurrencesOf } from '../occurrences';
 import { listSessions } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
+import { isoOf } from '../rules/isoOf';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsCall } from '../unit';
 import { codeNow, nextCodesAt } from './codes';

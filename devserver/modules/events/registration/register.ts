@@ -5,9 +5,9 @@ import type { eventSchemas } from '../../../../plugins/events/contract/eventSche
 import { topics } from '../../../../plugins/events/contract/topics';
 import { fromFlag } from '../../../platform/database/flag';
 import { Refusal } from '../../../platform/module';
-import { isoOf } from '../isoOf';
 import { listPlaces, listStanding } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
+import { isoOf } from '../rules/isoOf';
 import { occurrenceId } from '../rules/occurrenceId';
 import { publicationAt } from '../seen';
 import type { EventsCall, EventsUnit } from '../unit';

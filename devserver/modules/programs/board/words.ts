@@ -3,7 +3,7 @@ import { FieldRefusal } from '../../../platform/module';
 import type { ProgramDb, ProgramTransaction } from '../tables';
 
 /** The word of a company's list in a text that its people want to publish. */
-export const listedWordIn = async (anyDb: ProgramDb | ProgramTransaction, companyId: string, text: string): Promise<FoundWord | undefined> => {
+const listedWordIn = async (anyDb: ProgramDb | ProgramTransaction, companyId: string, text: string): Promise<FoundWord | undefined> => {
   const db = anyDb as ProgramDb;
   const list = await db
     .selectFrom('board_word')

@@ -74,7 +74,7 @@ describe('name, partner and features of a company', () => {
 
   it.each([
     [{ Name: 'Ac\u00adme\u200b' }, 'Name', 'Another company has this name already. Choose another one.'],
-    [{ Name: '\u200b\u3164' }, 'Name', 'Name must have at least 1 character.'],
+    [{ Name: '\u200b\u3164' }, 'Name', 'Name is required.'],
     [{ Name: ' acme ' }, 'Name', 'Another company has this name already. Choose another one.'],
     [{ Name: '  ' }, 'Name', 'Enter this name.'],
     [{ PartnerId: 'nobody' }, 'PartnerId', 'This company does not exist.'],

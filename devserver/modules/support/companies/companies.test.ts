@@ -124,7 +124,7 @@ describe('a new company', () => {
 
   it.each([
     [{ Name: 'Ac\u00adme\u200b' }, 'Name', 'Another company has this name already. Choose another one.'],
-    [{ Name: '\u200b\u3164' }, 'Name', 'Name must have at least 1 character.'],
+    [{ Name: '\u200b\u3164' }, 'Name', 'Name is required.'],
     [{ Name: ' ACME ' }, 'Name', 'Another company has this name already. Choose another one.'],
     [{ Name: '  ' }, 'Name', 'Enter this name.'],
     [{ Code: 'ABC' }, 'Code', expect.any(String)],

@@ -1,8 +1,8 @@
 import type { TrackerBody } from '../../../../plugins/trackers/contract';
 import { mostTrackers } from '../../../../plugins/trackers/rules/authoring';
 import { contentOf } from '../../../platform/content/content';
-import { listed } from '../../../platform/content/history';
 import { namesIn } from '../../../platform/content/fields';
+import { listed } from '../../../platform/content/history';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { library } from '../library/library';
 import type { TrackerTables } from '../tables';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomReward } from '../../../../../plugins/rewards/contract';
+import { faultsOf } from '../../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { keptByEarlier } from '../../../../testing/keptByEarlier';
 import { query } from '../../../../testing/query';
 import type { RewardTables } from '../../tables';
-import { deskOf, faultsOf, modules } from '../testing/desk';
+import { deskOf, modules } from '../testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Opportunity, WaysToEarn, WayToEarn } from '../../../../../plugins/rewards/contract';
 import { callerForTests } from '../../../../platform/testing/platformForTests';
+import { faultsOf } from '../../../../testing/answers';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { keptByEarlier } from '../../../../testing/keptByEarlier';
 import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
 import type { RewardTables } from '../../tables';
-import { faultsOf } from '../testing/desk';
 
 let server: TestApp;
 let admin: SignedIn;
@@ -47,7 +47,8 @@ const lastId = async (): Promise<number> =>
 const undoLast = async () => admin.post('/companysettings/changes/undo', { Id: await lastId() });
 const isShown = async (): Promise<boolean> =>
   (await me.get('/rewards/ajax/getallrewardDefinitions')).body.some(({ Type }: { Type: string }) => Type === 'Course');
-const isOpportunity = async (): Promise<boolean> => (await me.get('/rewards/ajax/getearningopportunities')).body.some(({ Kind }: Opportunity) => Kind === 'course');
+const isOpportunity = async (): Promise<boolean> =>
+  (await me.get('/rewards/ajax/getearningopportunities')).body.some(({ Kind }: Opportunity) => Kind === 'course');
 /** Announces that the person has passed a course now. */
 const pass = (courseId: string): Promise<void> =>
   server.platform
