@@ -74,8 +74,8 @@ const budgets: readonly Budget[] = [
   { write: 'redeem points', call: 'rewards.redeem', statements: 12, frames: 14 },
   // Two of the pages store the reward's name at the time of the order, in both languages.
   { write: 'order a reward', call: 'rewards.order', statements: 33, frames: 20 },
-  // One of the statements reads the name of the plan year, which the history shows with the change.
-  { write: 'add a way to earn points', call: 'rewards.saveWayToEarn', statements: 33, frames: 22, mail: 'admin@acme.example' },
+  // Two of the statements read the plan year: its days, within which a way counts, and its name, which the history shows with the change.
+  { write: 'add a way to earn points', call: 'rewards.saveWayToEarn', statements: 34, frames: 22, mail: 'admin@acme.example' },
   { write: 'copy ways to earn points', call: 'rewards.copyWaysToEarn', statements: 51, frames: 22, mail: 'admin@acme.example' },
   { write: 'change a tracker entry', call: 'trackers.updateEntry', statements: 12, frames: 4 },
   { write: 'open a resource', call: 'resources.engage', statements: 6, frames: 4 },
