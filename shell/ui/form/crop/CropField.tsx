@@ -35,21 +35,14 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/**
- * A picture that is chosen, cropped by a frame of fixed ratio, and sent as PNG of exact size, in Base64 as the contract requires. Invalid and too large files
- * are reported at the field. A chosen picture stays after a failed save.
- * @example <CropField of={form} name="Base64EncodedImage" saved="ImageUrl" label={t('picture')} size={{ width: 134, height: 79 }} aspect={5 / 3} required />
- */
-export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
+/** The picture of the field: the saved one, a chosen one, or none. */
+const usePicture = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
   size,
-  aspect = size.width / size.height,
   maxMegabytes = usualMegabytes,
   saved,
-  alternative,
   ...props
-}: CropFieldProps<V, N>) => {
-  const { of, label, disabled = false, required = false } = props;
-  const styles = useStyles();
+}: Omit<CropFieldProps<V, N>, 'aspect' | 'alternative'>) => {
+  const { of, required = false } = props;
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const fault = useRef<string>(undefined);
@@ -92,6 +85,32 @@ export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, s
   const isReplaced = value !== '' && kept !== '';
   const isRefused = fault.current !== undefined && value === '';
   const shown = value !== '' ? `data:image/png;base64,${value}` : kept;
+  return { input, bound, value, kept, shown, wasSaved, isReplaced, isRefused, picture, choosing, pick, crop, empty, remove };
+};
+
+/**
+ * A picture that is chosen, cropped by a frame of fixed ratio, and sent as PNG of exact size, in Base64 as the contract requires. Invalid and too large files
+ * are reported at the field. A chosen picture stays after a failed save.
+ * @example <CropField of={form} name="Base64EncodedImage" saved="ImageUrl" label={t('picture')} size={{ width: 134, height: 79 }} aspect={5 / 3} required />
+ */
+export const CropField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({
+  size,
+  aspect = size.width / size.height,
+  maxMegabytes = usualMegabytes,
+  saved,
+  alternative,
+  ...props
+}: CropFieldProps<V, N>) => {
+  const { of, label, disabled = false, required = false } = props;
+  const styles = useStyles();
+  const t = useText();
+  const { input, bound, value, kept, shown, wasSaved, isReplaced, isRefused, picture, choosing, pick, crop, empty, remove } = usePicture<V, N>({
+    ...props,
+    size,
+    maxMegabytes,
+    ...(saved !== undefined && { saved }),
+  });
+  const { id, field } = bound;
   return (
     <div className={styles.root}>
       <Field

@@ -141,11 +141,38 @@ const Loaded = (input: LoadedProps) => {
   );
 };
 
-const Rows = (input: LoadedProps) => {
-  const { company, value, onChange, isDisabled, isJudged, faults, handle, onCount, onRefused, categories, among, listType, planYear } = input;
-  const styles = useStyles();
+/** The faults of rows: their own, those of the last save, and those of the count. */
+const useRowFaults = ({ value, categories, isJudged, faults }: LoadedProps, ofCount: LoadedProps['faults']) => {
   const t = useText();
   const say = useFaultText();
+  const faultAt = (row: AudienceRow, part: RowPart): string | undefined => {
+    const own = faultOfRow(row, categoryOf(categories, row));
+    if (own) return own.part === part && (isJudged || isAtOnce(own.is)) ? say(own, categoryOf(categories, row)) : undefined;
+    return [...(faults.get(keyOfRow(row)) ?? []), ...(ofCount.get(keyOfRow(row)) ?? [])].find(({ field }) => field === part)?.text;
+  };
+  const firstWrong = (): { readonly at: number; readonly part: string } | undefined => {
+    for (const [at, row] of value.entries()) {
+      const part = faultOfRow(row, categoryOf(categories, row))?.part ?? (faults.get(keyOfRow(row)) ?? ofCount.get(keyOfRow(row)))?.[0]?.field;
+      if (part !== undefined) return { at, part };
+    }
+    return undefined;
+  };
+  /** The first fault of an audience that is to be sent. */
+  const judge = (audience: Audience): string | undefined => {
+    for (const [at, row] of audience.entries()) {
+      const category = categoryOf(categories, row);
+      const fault = faultOfRow(row, category);
+      if (fault) return t('audience.fault.inRow', { n: at + 1, text: say(fault, category) });
+    }
+    return undefined;
+  };
+  return { faultAt, firstWrong, judge };
+};
+
+const Rows = (input: LoadedProps) => {
+  const { company, value, onChange, isDisabled, faults, handle, onCount, onRefused, categories, among, listType, planYear } = input;
+  const styles = useStyles();
+  const t = useText();
   const words = useWords(company, categories, { planYear, listType });
   const rows = useRows(value, onChange);
   const root = useRef<HTMLDivElement>(null);
@@ -162,18 +189,7 @@ const Rows = (input: LoadedProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per change
   useEffect(() => tellRefused(), [isRefused]);
 
-  const faultAt = (row: AudienceRow, part: RowPart): string | undefined => {
-    const own = faultOfRow(row, categoryOf(categories, row));
-    if (own) return own.part === part && (isJudged || isAtOnce(own.is)) ? say(own, categoryOf(categories, row)) : undefined;
-    return [...(faults.get(keyOfRow(row)) ?? []), ...(counted.faults.get(keyOfRow(row)) ?? [])].find(({ field }) => field === part)?.text;
-  };
-  const firstWrong = (): { readonly at: number; readonly part: string } | undefined => {
-    for (const [at, row] of value.entries()) {
-      const part = faultOfRow(row, categoryOf(categories, row))?.part ?? (faults.get(keyOfRow(row)) ?? counted.faults.get(keyOfRow(row)))?.[0]?.field;
-      if (part !== undefined) return { at, part };
-    }
-    return undefined;
-  };
+  const { faultAt, firstWrong, judge } = useRowFaults(input, counted.faults);
   const focus = (): void => {
     const wrong = firstWrong();
     const row = wrong && rows.places.current.get(rows.keys[wrong.at] ?? -1);
@@ -184,14 +200,7 @@ const Rows = (input: LoadedProps) => {
   };
   useImperativeHandle(handle, () => ({
     focus,
-    judge(audience) {
-      for (const [at, row] of audience.entries()) {
-        const category = categoryOf(categories, row);
-        const fault = faultOfRow(row, category);
-        if (fault) return t('audience.fault.inRow', { n: at + 1, text: say(fault, category) });
-      }
-      return undefined;
-    },
+    judge,
     say: words,
   }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer of the server

@@ -38,6 +38,37 @@ const nextStop = (all: readonly HTMLElement[], key: string): HTMLElement | undef
   }
 };
 
+interface Closable {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+  readonly root: RefObject<HTMLElement | null>;
+  readonly button: RefObject<HTMLElement | null>;
+}
+
+/** Closes an open panel by Escape, by a click elsewhere, and when the focus leaves it. */
+const useClosing = ({ isOpen, close, root, button }: Closable): void => {
+  useEffect(() => {
+    if (!isOpen) return;
+    const isInside = (target: EventTarget | null): boolean => target instanceof Node && (root.current?.contains(target) ?? false);
+    const onPointer = (event: Event): void => {
+      if (!isInside(event.target)) close();
+    };
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      if (isInside(document.activeElement)) button.current?.focus();
+      close();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('focusin', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('focusin', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen, close, root, button]);
+};
+
 /**
  * A button with a panel of links (the disclosure pattern of WAI-ARIA for navigation). It opens by click, Enter, Space or a resting pointer. It closes by
  * Escape, a click elsewhere, leaving it with Tab, or following a link. A leaving pointer closes only a panel that hovering has opened. Arrow keys move within
@@ -72,24 +103,8 @@ export const useDisclosure = (hoverOutDelay: number): DisclosureParts => {
     const all = stops(panel.current);
     if (focusOnOpen.current) (focusOnOpen.current === 'first' ? all[0] : all.at(-1))?.focus();
     focusOnOpen.current = undefined;
-    const isInside = (target: EventTarget | null): boolean => target instanceof Node && (root.current?.contains(target) ?? false);
-    const onPointer = (event: Event): void => {
-      if (!isInside(event.target)) close();
-    };
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      if (isInside(document.activeElement)) button.current?.focus();
-      close();
-    };
-    document.addEventListener('pointerdown', onPointer);
-    document.addEventListener('focusin', onPointer);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onPointer);
-      document.removeEventListener('focusin', onPointer);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [isOpen, close]);
+  }, [isOpen]);
+  useClosing({ isOpen, close, root, button });
 
   return {
     isOpen,
