@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cleanName, isVisible, nameKey } from './visible';
 
-it.each(['', ' ', '\u200b\u2060', '\u200d', '\u3164', '\u00ad \ufeff'])('nothing of %j is visible', (text) => {
+it.each(['', ' ', '\u200b\u2060', '\u200d', '\u3164', '\u00ad \ufeff', '\u2800', '\u0301', '\ufffc'])('nothing of %j is visible', (text) => {
   expect(isVisible(text)).toBe(false);
 });
 
@@ -9,6 +9,8 @@ it.each([
   ['  Ann \n Other ', 'Ann Other'],
   ['A\u200bnn\ufeff', 'Ann'],
   [' \u200b\u3164 ', ''],
+  ['Ann\u2800', 'Ann'],
+  ['Ann \u202eOther', 'Ann Other'],
   ['Ann\u200d', 'Ann'],
   ['\u200cA\u200dnn', 'Ann'],
   // An emoji of a family, a Persian word and a Hindi word keep their joiners.

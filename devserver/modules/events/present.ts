@@ -45,11 +45,17 @@ const cancelledOf = ({ event }: EventInView, { session, startLocal }: Occurring)
 /** Whether the event is no longer shown to people without a place. */
 const isClosed = ({ event }: EventInView, { now }: Viewer): boolean => publicationAt(event, now) === 'ended';
 
+/** Whether a person has a place at an occurrence, or waits for one. */
+const concerns = ({ places }: EventInView, one: Occurring, { userId }: Viewer): boolean => {
+  const { isTheirs, waits } = places(one);
+  return isTheirs || waits.some(({ person_id }) => person_id === userId);
+};
+
 /** A place of their own is selected. A place that they may take is available, also one that is held for them (EVT-024, EVT-051). */
 const statusOf = (view: EventInView, one: Occurring, places: Places, viewer: Viewer): EventSession['Status'] => {
   if (cancelledOf(view, one) !== null) return 'Unavailable';
   if (places.isTheirs) return 'Selected';
-  if (isClosed(view, viewer) && !places.waits.some(({ person_id }) => person_id === viewer.userId)) return 'Unavailable';
+  if (isClosed(view, viewer) && !concerns(view, one, viewer)) return 'Unavailable';
   const isFree = placesLeft(one.session.capacity, places) !== 0;
   return isFree && !hasBegun(one, viewer) ? 'Available' : 'Unavailable';
 };
@@ -171,11 +177,12 @@ const plain = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** An event in a list. */
+/** An event in a list; of one that is no longer shown, the sessions that concern the person. */
 export const presentOverview = (view: EventInView, viewer: Viewer): EventOverview => {
   const ahead = view.occurrences.filter((one) => !hasBegun(one, viewer));
   const standing = ahead.filter((one) => cancelledOf(view, one) === null);
-  const upcoming = standing.length > 0 ? standing : ahead;
+  const all = standing.length > 0 ? standing : ahead;
+  const upcoming = isClosed(view, viewer) ? all.filter((one) => concerns(view, one, viewer)) : all;
   const next = upcoming.find((one) => view.places(one).isTheirs) ?? upcoming[0] ?? view.occurrences.at(-1);
   return {
     ...aboutOf(view, viewer),

@@ -180,6 +180,7 @@ const findWeight = async (db: TrackerDb, who: Participant): Promise<number | nul
     .select('tracker.id')
     .where('tracker.company_id', '=', who.companyId)
     .where('tracker.deleted_at', 'is', null)
+    .where('tracker.is_draft', '=', 0)
     .execute();
   let newest: EntryRow | undefined;
   for (const { id } of trackers) {

@@ -24,20 +24,20 @@ const readTracker = (db: TrackerDb, { language }: ChangeForAnother, id: string) 
   db
     .selectFrom('tracker')
     .innerJoin('tracker_text', 'tracker_text.tracker_id', 'tracker.id')
-    .select(['tracker_text.name', 'tracker.is_one_per_day', 'tracker.deleted_at'])
+    .select(['tracker_text.name', 'tracker.is_one_per_day', 'tracker.deleted_at', 'tracker.is_draft'])
     .where('tracker.id', '=', id)
     .where('tracker_text.language', '=', language)
     .executeTakeFirstOrThrow();
 
-/** Restores the entry. @throws Refusal 409 if it has been changed since, or its day has another one */
+/** Restores the entry. @throws Refusal 409 if it has been changed since, its day has another one, or its tracker is deleted or a draft */
 const putBack = async (change: ChangeForAnother, unit: TrackerUnit): Promise<void> => {
   const { before, after, named } = keptOf(change);
   const { userId, companyId } = change;
   const ofDay = await listEntries(unit.trx, { userId, companyId }, named.tracker_id, named.entry_date, named.entry_date);
   const now = ofDay.find(({ number }) => number === named.number);
   if (now?.modified_at !== after?.modified_at || now?.field_values !== after?.field_values) throw new Refusal(409, 'undo.changedSince');
-  const { name, is_one_per_day, deleted_at } = await readTracker(unit.trx, change, named.tracker_id);
-  if (deleted_at !== null) throw new Refusal(409, 'tracker.unknown');
+  const { name, is_one_per_day, deleted_at, is_draft } = await readTracker(unit.trx, change, named.tracker_id);
+  if (deleted_at !== null || is_draft === 1) throw new Refusal(409, 'tracker.unknown');
   if (before && !now && ofDay.length > 0 && is_one_per_day === 1) throw new Refusal(409, 'entry.dayNotFree', { name });
   await unit.trx
     .deleteFrom('tracker_entry')

@@ -220,7 +220,7 @@ describe('an entry of the list', () => {
     expect(panel.queryByRole('button', { name: /^Delete/ })).toBeNull();
     await user.click(panel.getByRole('button', { name: /^Cancel session: Session/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/Pat Participant/)).toBeVisible();
+    expect(dialog.getAllByText(/Pat Participant/)[0]).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel & Send Email' }));
     expect(await screen.findByText('Entry successfully deleted & email sent')).toBeInTheDocument();
     expect(sent(shell, 'cancelEntry')).toEqual({ params: { id: session.Id, sendEmail: 'true' } });

@@ -178,10 +178,10 @@ const changesOf = (row: EntryRow, body: ChangedEntry, now: string) => {
 const outcomes: ReadonlySet<string> = new Set(['Completed', 'No Show', 'Attempt']);
 
 /** @throws FieldRefusal 400 for a new status of a canceled session, and for the outcome of one that has not started */
-const checkStatus = ({ status, cancelled_at, starts_at }: EntryRow, wanted: string | undefined, now: string): void => {
+const checkStatus = ({ status, cancelled_at, starts_at, session_at }: EntryRow, wanted: string | undefined, now: string): void => {
   if (wanted === undefined || wanted === status) return;
   if (cancelled_at !== null) throw new FieldRefusal('Status', 'entry.cancelled');
-  if (outcomes.has(wanted) && starts_at !== null && starts_at > now) throw new FieldRefusal('Status', 'entry.notStarted');
+  if (outcomes.has(wanted) && (starts_at ?? session_at) > now) throw new FieldRefusal('Status', 'entry.notStarted');
 };
 
 /** Changes the note of an own entry (COA-086, SUP-111). @throws ConflictRefusal where the caller has seen an older one */

@@ -28,7 +28,7 @@ const sessionsOf = ({ db }: EventsCall, { companyId, now }: Viewer) =>
     .where('event.company_id', '=', companyId)
     .where('event.is_draft', '=', 0)
     .where((eb) => eb.or([eb('event.shown_from', 'is', null), eb('event.shown_from', '<=', publicationDay(now))]))
-    .select(['event.cancelled_at as event_cancelled_at', 'session.cancelled_at', 'session.cancel_reason', 'session.cancelled_dates']);
+    .select(['event.shown_until', 'event.cancelled_at as event_cancelled_at', 'session.cancelled_at', 'session.cancel_reason', 'session.cancelled_dates']);
 
 type Cancellable = Awaited<ReturnType<ReturnType<typeof sessionsOf>['execute']>>[number];
 
@@ -61,14 +61,16 @@ const demandOpen = (place: Place, viewer: Viewer): void => {
   throw now < opens ? new Refusal(409, 'checkIn.tooEarly', said(opens)) : new Refusal(409, 'checkIn.tooLate', said(closes));
 };
 
-/** The person's place at the session that the link names. @throws Refusal 404 for a session of another company, or of an event that is not shown yet; 409 without a place, and outside the period */
+/** The person's place at the session that the link names. @throws Refusal 404 for a session of another company, or of an event that is not shown to the person; 409 without a place, and outside the period */
 const placeNamed = async (call: EventsCall, viewer: Viewer, occurrence: string): Promise<Place> => {
   const { sessionId = '', startLocal = '' } = readOccurrenceId(occurrence) ?? {};
   const session = await sessionsOf(call, viewer).where('session.id', '=', sessionId).executeTakeFirst();
   if (session === undefined) throw new Refusal(404, 'checkIn.noSession');
   demandStands(session, startLocal);
   const place = await placesOf(call, viewer).where('place.session_id', '=', sessionId).where('place.start_local', '=', startLocal).executeTakeFirst();
-  if (place === undefined) throw new Refusal(409, 'checkIn.notSignedUp');
+  // An event that is no longer shown exists only for people with a place.
+  const isClosed = session.shown_until !== null && session.shown_until < publicationDay(viewer.now);
+  if (place === undefined) throw isClosed ? new Refusal(404, 'checkIn.noSession') : new Refusal(409, 'checkIn.notSignedUp');
   demandOpen(place, viewer);
   return place;
 };

@@ -71,6 +71,34 @@ describe('a draft of a tracker', () => {
     expect((await v2(me).entries(Id))[0]?.ValuesLookup).toMatchObject({ Cups: { Value: '3' } });
   });
 
+  it('gets no entries, and loses none, by an undo of what support has recorded', async () => {
+    const Id = await newTracker();
+    const support = v2(await server.as('support@acme.example', 'participant2@acme.example'), me);
+    expect((await support.create(Id, today, { Cups: '3' })).status).toBe(200);
+    const of = await lastId();
+    await change(Id, { IsDraft: true });
+    expect((await me.post('/user/account-access/undo', { Id: of })).status).toBe(409);
+    await change(Id, { IsDraft: false });
+    expect(await v2(me).entries(Id)).toHaveLength(1);
+    expect((await me.post('/user/account-access/undo', { Id: of })).status).toBe(200);
+    expect(await v2(me).entries(Id)).toHaveLength(0);
+  });
+
+  it('is counted by no challenge that an undo brings back', async () => {
+    const Id = await newTracker();
+    const challenge = { EntityId: 'acme', Name: 'Tea Time', ProgramType: 'Challenge', ProgramSubType: 'Tracker', TrackerIds: [Id], IsDraft: true };
+    const saved = await admin.post('/v2/challenges', challenge);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const other = await admin.post('/v2/challenges', { ...challenge, Id: saved.body.Data.Id, Version: saved.body.Data.Version, TrackerIds: ['acme-steps'] });
+    expect(other.status, JSON.stringify(other.body)).toBe(200);
+    const of = await lastId();
+    await change(Id, { IsDraft: true });
+    const refused = await admin.post('/companysettings/changes/undo', { Id: of });
+    expect([refused.status, textOf(refused)]).toEqual([409, expect.stringContaining('draft')]);
+    await change(Id, { IsDraft: false });
+    expect((await admin.post('/companysettings/changes/undo', { Id: of })).status).toBe(200);
+  });
+
   it('is not made of a tracker that a challenge counts, which is named, also not by an undo', async () => {
     const [challenge] = (await found('acme-walking')).Challenges;
     const refused = await change('acme-walking', { IsDraft: true });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { demandFiles, documentsInWords, releaseFiles } from '../../../../platform/content/documents';
 import { changesBetween, Refusal, type Undo, withoutFileNames } from '../../../../platform/module';
@@ -112,6 +113,13 @@ const ends: Undo<ProgramTables>['ends'] = async ({ kept }, unit) => {
 
 const nameIn = (state: ChallengeState | null, language: Locale): string => (state && textFor(state, language)?.Name) || '';
 
+/** @throws Refusal 409 if an undo would count a tracker that the company no longer offers */
+const demandTrackers = async (unit: WizardUnit, companyId: string, before: ChallengeState | null, after: ChallengeState): Promise<void> => {
+  if (before !== null && before.Stage === after.Stage && isDeepStrictEqual(before.TrackerIds, after.TrackerIds)) return;
+  for (const trackerId of after.TrackerIds)
+    if ((await unit.read('trackers.has', { companyId, trackerId })) === false) throw new Refusal(409, 'wizard.noTracker');
+};
+
 const undoOf = (action: ChallengeAction): readonly [string, Undo<ProgramTables>] => {
   const [name, undo] = putsBack<ProgramTables, Version>(`challenge.${action}`, {
     record,
@@ -121,6 +129,7 @@ const undoOf = (action: ChallengeAction): readonly [string, Undo<ProgramTables>]
       const before = (await findChallenge(unit.trx, id))?.state ?? null;
       if (state !== null) {
         await demandPicture(unit, state);
+        await demandTrackers(unit, companyId, before, state);
         await demandFiles(unit.trx, state.Documents);
         if (before !== null) await demandDownload(unit.trx, id, before, state.Documents);
       }
