@@ -28,6 +28,14 @@ it.each([
 });
 
 it('knows the pages of the shell and the areas of staff', () => {
-  expect(['/', '/news', '/news/detail?id=1', '/es', '/newsletter', '/nowhere'].map(isShellPage)).toEqual([true, true, true, true, false, false]);
+  expect(['/', '/news?id=1', '/es/news/', '/es', '/news/detail', '/newsletter', '/nowhere'].map(isShellPage)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(['/administration/settings', '/support', '/supporters'].map(isStaffArea)).toEqual([true, true, false]);
 });

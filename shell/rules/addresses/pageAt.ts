@@ -1,5 +1,5 @@
-/** Pages of the shell that every participant can open. */
-const shellPages = ['/act/userprofile', '/customsupport', '/news', '/userprofile'] as const;
+/** Paths of the pages of the shell that every participant can open. */
+const shellPages: ReadonlySet<string> = new Set(['/', '/act/userprofile/', '/act/userprofile/privacy/', '/customsupport/', '/news/', '/userprofile/']);
 
 /** Areas of staff. */
 const staffAreas = ['/administration', '/coaching', '/support'] as const;
@@ -30,8 +30,8 @@ export const isDeclaredAt = (address: string, { link, below }: DeclaredPage): bo
   });
 };
 
-/** Whether an address is the start page, or at or below a page of the shell. */
-export const isShellPage = (address: string): boolean => pathOf(address) === '/' || shellPages.some((page) => isBelow(pathOf(address), page));
+/** Whether an address is that of a page of the shell. */
+export const isShellPage = (address: string): boolean => shellPages.has(pathOf(address));
 
 /** Whether an address is in an area of staff. */
 export const isStaffArea = (address: string): boolean => staffAreas.some((area) => isBelow(pathOf(address), area));
