@@ -120,7 +120,7 @@ it('[ADC-004, ADC-005, FIL-003] opens with the reports that the person may open,
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Reported messages' })).toHaveAttribute('href', '/programs/reports');
+  expect(main.getByRole('link', { name: 'Messages reported or held for review' })).toHaveAttribute('href', '/programs/reports');
   expect(main.queryByRole('link', { name: 'Coaching Sessions Report' })).toBeNull();
   const menu = within(screen.getByRole('navigation', { name: 'Administration' }));
   expect(menu.getByRole('link', { name: 'Reporting Dashboard' })).toHaveAttribute('aria-current', 'page');
