@@ -31,7 +31,7 @@ it('a database without companies starts with the platform and its SuperAdmin, wh
     Email: 'ada@acme.example',
     Language: 'en-US',
   });
-  expect(body.Data).toEqual({ Id: 'acme' });
+  expect(body.Data).toEqual({ Id: 'acme', LeftOut: 0 });
   const { Items } = (await sam.get('/support/companies')).body.Data;
   expect(Items).toMatchObject([
     { Name: 'Acme', State: 'Invited' },
