@@ -41,7 +41,7 @@ const hasDone = ({ page }: Person, steps: number) =>
 const makeCompany = async (sam: Person): Promise<void> => {
   await sam.open('/support/entity-management');
   await sam.click('link', 'New company');
-  await sam.type('Name', 'Acme');
+  await sam.type('Company name', 'Acme');
   await sam.type('Registration code', 'ACME-2027');
   await sam.click('checkbox', 'Select all');
   await sam.type('First Name', 'Ada');
