@@ -7,8 +7,8 @@ import { leftOut } from './leftOut.mjs';
 const awaitedModules = ['coaching'];
 
 /**
- * Finds contract lines without an owner (names in `shell/contracts`, `devserver/contracts.ts` and `devserver/changes.ts` begin with the id of a plugin, feature or module),
- * and what modules omit of their contracts.
+ * Finds contract lines without an owner (names in `shell/contracts`, `devserver/contracts.ts` and `devserver/changes.ts` begin with the id of a plugin,
+ * feature or module), and what modules omit of their contracts.
  * @param {string} [base]
  * @returns {string[]} a line for each problem, with file and line number
  */

@@ -147,7 +147,10 @@ interface ListOfItems {
   readonly id?: string;
 }
 
-/** Rewards that a person may order: of their company, published and offered in its plan year and on the day, for one of their roles, and with matching eligibility (ADR-043). */
+/**
+ * Rewards that a person may order: of their company, published and offered in its plan year and on the day, for one of their roles, and with matching
+ * eligibility (ADR-043).
+ */
 export const listItems = async (db: RewardDb, person: Identity, { language, currencyToUsd, now, id }: ListOfItems) => {
   const asked = await askedOf(db, person.userId);
   const offered = db

@@ -43,7 +43,10 @@ export const waitingOrders: Waiting<RewardTables> = {
     ),
 };
 
-/** The current plan year, if it has no published ways to earn points and it or another one of the company has some: people earn nothing in it for courses and assessment. */
+/**
+ * The current plan year, if it has no published ways to earn points and it or another one of the company has some: people earn nothing in it for courses and
+ * assessment.
+ */
 export const yearWithoutWays: Waiting<RewardTables> = {
   access: screens.waysToEarn,
   page: '/administration/rewards/ways',

@@ -29,7 +29,10 @@ export const Sessions = () => {
   }
 };
 
-/** The days are loaded by a separate call (EVT-055). The days that the person has opened stay open when more are loaded. The person's state in them comes from the event, which is reloaded after each change. */
+/**
+ * The days are loaded by a separate call (EVT-055). The days that the person has opened stay open when more are loaded. The person's state in them comes from
+ * the event, which is reloaded after each change.
+ */
 const Schedule = ({ shows }: { readonly shows: (session: EventSession) => boolean }) => {
   const t = useText();
   const { schedule, choice } = useShown();

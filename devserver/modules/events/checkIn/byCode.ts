@@ -61,7 +61,10 @@ const demandOpen = (place: Place, viewer: Viewer): void => {
   throw now < opens ? new Refusal(409, 'checkIn.tooEarly', said(opens)) : new Refusal(409, 'checkIn.tooLate', said(closes));
 };
 
-/** The person's place at the session that the link names. @throws Refusal 404 for a session of another company, or of an event that is not shown to the person; 409 without a place, and outside the period */
+/**
+ * The person's place at the session that the link names. @throws Refusal 404 for a session of another company, or of an event that is not shown to the person;
+ * 409 without a place, and outside the period
+ */
 const placeNamed = async (call: EventsCall, viewer: Viewer, occurrence: string): Promise<Place> => {
   const { sessionId = '', startLocal = '' } = readOccurrenceId(occurrence) ?? {};
   const session = await sessionsOf(call, viewer).where('session.id', '=', sessionId).executeTakeFirst();

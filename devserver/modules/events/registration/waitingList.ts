@@ -60,7 +60,10 @@ export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise
   }
 };
 
-/** Adds a person to the end of the waiting list. @throws Refusal 409 if places are free, and for a session that is canceled or has begun, or whose event is no longer shown */
+/**
+ * Adds a person to the end of the waiting list. @throws Refusal 409 if places are free, and for a session that is canceled or has begun, or whose event is no
+ * longer shown
+ */
 const join = async (unit: EventsUnit, target: Target, userId: string): Promise<void> => {
   const { waits } = await standingOf(unit.trx, target);
   if ((await holdersOf(unit.trx, target)).has(userId)) throw new Refusal(409, 'session.yours');

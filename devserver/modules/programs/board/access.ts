@@ -24,7 +24,10 @@ export const mustUseBoard = async (db: ProgramDb, caller: Caller, sourceId: stri
   if (!(await mayUseBoard(db, caller, sourceId))) throw new Refusal(403, 'board.notYours');
 };
 
-/** A picture is readable by those who may read its board; while its message waits for review, by its author and administrators of the companies whose words apply. */
+/**
+ * A picture is readable by those who may read its board; while its message waits for review, by its author and administrators of the companies whose words
+ * apply.
+ */
 export const mayReadPicture = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
   const post = await db
     .selectFrom('program_message as message')

@@ -88,8 +88,8 @@ interface NewMessage {
 }
 
 /**
- * Posts a message and notifies all viewers of the board (MSG-021, MSG-022). With a held word of the lists that apply to the board, it waits for review, and nobody is
- * notified.
+ * Posts a message and notifies all viewers of the board (MSG-021, MSG-022). With a held word of the lists that apply to the board, it waits for review, and
+ * nobody is notified.
  * @throws Refusal 403 for users without access to the board, 400 for an empty message, a refused word or an invalid picture, 413 for a picture that is too
  * large, 429 for too many
  */

@@ -15,7 +15,9 @@ interface Earner {
   readonly at: string;
 }
 
-/** Enters the company's points for an activity and notifies the person's browsers; does nothing if there are none at that time, or if they were given already. */
+/**
+ * Enters the company's points for an activity and notifies the person's browsers; does nothing if there are none at that time, or if they were given already.
+ */
 const pay = async (
   unit: RewardUnit,
   { userId, companyId, at }: Earner,

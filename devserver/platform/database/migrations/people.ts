@@ -166,7 +166,9 @@ export const indexDisabledPeople = async (db: Kysely<unknown>): Promise<void> =>
   await sql`create index person_disabled on person (company_id, last_name_key, first_name_key, id) where is_active = 0`.execute(db);
 };
 
-/** Indexes of a company's invited people by name: those who have an account and have not finished the first sign-in. Partial, so that no other list uses them. */
+/**
+ * Indexes of a company's invited people by name: those who have an account and have not finished the first sign-in. Partial, so that no other list uses them.
+ */
 export const indexInvitedPeople = async (db: Kysely<unknown>): Promise<void> => {
   for (const [name, columns] of [
     ['last', 'last_name_key, first_name_key'],

@@ -27,7 +27,10 @@ const EventType = Type.Enum(['Multiple', 'Meeting', 'Scheduled', 'Biometric']);
 /** How people take part. */
 const Mode = Type.Enum(['InPerson', 'Online', 'Both']);
 
-/** `Draft`: visible to staff only. `Scheduled`: participants see it from a later day. `Hidden`: its last day is over, so that only people with a place see it. `Upcoming`: a session is still to come, or has no date yet. `Cancelled`: the event as a whole is cancelled. */
+/**
+ * `Draft`: visible to staff only. `Scheduled`: participants see it from a later day. `Hidden`: its last day is over, so that only people with a place see it.
+ * `Upcoming`: a session is still to come, or has no date yet. `Cancelled`: the event as a whole is cancelled.
+ */
 const EventState = Type.Enum(['Draft', 'Scheduled', 'Upcoming', 'Hidden', 'Ended', 'Cancelled']);
 
 const session = {
