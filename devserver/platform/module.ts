@@ -37,7 +37,7 @@ export type {
 export type { Call, Exchange, LaterCall } from './moduleApi/call';
 export type { ChangeForAnother, ComparedChange, ToldChange, ToldTo, Undo, Undoable } from './moduleApi/changes';
 export type { Context, Outcome } from './moduleApi/context';
-export type { Caller, Identity } from './moduleApi/identity';
+export { type Caller, callers, type Identity } from './moduleApi/identity';
 export type { AuditedChange, Unit } from './moduleApi/unit';
 export type { AboutPeople, GivenConsent, KeptRecords, KnownConsent, PersonalData, Tells, ToldRow } from './personalData';
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';

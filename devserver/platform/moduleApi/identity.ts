@@ -31,3 +31,6 @@ export interface Caller {
   reachAs(roles: readonly Role[]): Reach;
   readonly language: Locale;
 }
+
+/** User ids of the actor and the subject. */
+export const callers = ({ actor, subject }: Caller): readonly string[] => [actor.userId, subject.userId];

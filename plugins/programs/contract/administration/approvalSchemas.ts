@@ -17,6 +17,8 @@ const AttachmentKind = Type.Enum(['Picture', 'Pdf', 'Other']);
 /** A self-report that waits for, or has had, the decision of an administrator. */
 export const Approval = Type.Object({
   UserId: Type.String(),
+  /** Whether the caller sent it; then another administrator decides. */
+  IsOwn: Type.Boolean(),
   FirstName: Type.String(),
   LastName: Type.String(),
   ChallengeId: Type.String(),

@@ -231,6 +231,29 @@ describe('a decision', () => {
     ]);
   });
 
+  it('is refused for a report of their own, also of the person they act for, and the others are decided', async () => {
+    await join(people.admin, meals);
+    const own = row(people.admin, await report(people.admin, meals));
+    await join(people.me, meals);
+    const mine = row(people.me, await report(people.me, meals));
+    expect((await items()).map(({ UserId, IsOwn }) => [UserId, IsOwn])).toEqual(
+      expect.arrayContaining([
+        [people.admin.userId, true],
+        [people.me.userId, false],
+      ]),
+    );
+    const { status, body } = await decide(people.admin, 'Approved', [own, mine]);
+    expect([status, body.Data.Actions.map(({ IsSuccessful, Message }: Record<string, unknown>) => [IsSuccessful, Message])]).toEqual([
+      200,
+      [
+        [false, 'This submission is yours. Another administrator has to decide.'],
+        [true, undefined],
+      ],
+    ]);
+    expect((await decide(people.admin, 'Denied', [own])).status).toBe(409);
+    expect((await decide(people.other, 'Approved', [own])).status).toBe(200);
+  });
+
   it('of several reports of one person in one challenge is one mail', async () => {
     await join(people.me, meals);
     const both = [await report(people.me, meals), await report(people.me, meals)];

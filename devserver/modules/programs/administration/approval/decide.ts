@@ -2,7 +2,7 @@ import type { approvalSchemas } from '../../../../../plugins/programs/contract/a
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { shortDateTime } from '../../../../../shell/rules/dates/dates';
 import { readerOf } from '../../../../platform/mail/recipients';
-import { FieldRefusal, type Outcome, Refusal, RefusalOfMany } from '../../../../platform/module';
+import { callers, FieldRefusal, type Outcome, Refusal, RefusalOfMany } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { tellListsChanged, tellProgress } from '../../live';
 import { countSubmitted, lockSignUp, settleProgress } from '../../progress/progress';
@@ -88,10 +88,11 @@ export const writeReview = async (
   return true;
 };
 
-/** @throws Refusal 404 for a submission that the company does not have, 409 for one that is already decided */
+/** @throws Refusal 403 for the caller's own submission, 404 for one that the company does not have, 409 for one that is already decided */
 const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string, status: Status, wanted: Wanted): Promise<Decided> => {
   const found = await findSubmission(unit, companyId, wanted);
   if (!found) throw new Refusal(404, 'approval.unknown');
+  if (callers(call.caller).includes(wanted.UserId)) throw new Refusal(403, 'approval.own');
   const part = await partOf(unit, { userId: wanted.UserId, companyId: found.company_id }, wanted.ChallengeId);
   const comment = wanted.ReviewComments?.trim() ?? '';
   const reviewedAt = unit.now();
@@ -138,7 +139,7 @@ const demandSome = (outcomes: readonly Outcome<Wanted, Decided>[]): void => {
 
 /**
  * Approves or denies submissions independently: one that is already decided is refused with the user who decided it, and sends nothing again (ADH-015 to
- * ADH-017, ADH-029). Each person gets one mail per challenge.
+ * ADH-017, ADH-029). Nobody decides a submission of their own. Each person gets one mail per challenge.
  * @throws Refusal 404 for a company out of the caller's reach, 409 if nothing could be decided
  */
 export const decideApprovals = async ({ params, body }: Input<Decide>, call: ProgramCall): Promise<Output<Decide>> => {

@@ -7,7 +7,7 @@ import type { Input, Output } from '../../../../../shell/net/contract';
 import type { Reach } from '../../../../platform/auth/reach';
 import { pages, withinReach } from '../../../../platform/database/pages/page';
 import { contains, quoted, unindexed } from '../../../../platform/database/words';
-import { Refusal } from '../../../../platform/module';
+import { type Caller, callers, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { demandOrder } from '../../../../platform/period';
 import { downloadUrl } from '../../answers/present';
@@ -87,8 +87,9 @@ const kindOf = (contentType: string | null): Approval['AttachmentKind'] => {
   return contentType === 'application/pdf' ? 'Pdf' : 'Other';
 };
 
-const present = (row: Row): Approval => ({
+const present = (row: Row, caller: Caller): Approval => ({
   UserId: row.person_id,
+  IsOwn: callers(caller).includes(row.person_id),
   FirstName: row.first_name ?? '',
   LastName: row.last_name ?? '',
   ChallengeId: row.program_id,
@@ -132,7 +133,7 @@ export const searchApprovals = async ({ params, body }: Input<Search>, call: Pro
       language: call.language,
     },
   });
-  return { Items: Items.map(present), paginationToken: PaginationToken, Total, IsTotalCapped };
+  return { Items: Items.map((row) => present(row, call.caller)), paginationToken: PaginationToken, Total, IsTotalCapped };
 };
 
 /** Maximum number of submissions of a person displayed beside a decision. */
@@ -158,5 +159,5 @@ export const approvalsOfPerson = async ({ params }: OfPerson, call: ProgramCall)
   await companyInReach(call, params.entityId);
   const rows = await selectOfPerson(call.db, params, { language: call.language, reached: reachedBy(call.caller.reach) }).execute();
   if (rows.length === 0) throw new Refusal(404, 'approval.unknown');
-  return rows.map(present);
+  return rows.map((row) => present(row, call.caller));
 };

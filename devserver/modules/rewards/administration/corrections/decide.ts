@@ -4,11 +4,11 @@ import type { Input } from '../../../../../shell/net/contract';
 import { shortDateTime } from '../../../../../shell/rules/dates/dates';
 import { reachesCompany } from '../../../../platform/auth/reach';
 import { readerOf } from '../../../../platform/mail/recipients';
-import { type Call, type Caller, Refusal } from '../../../../platform/module';
+import { type Call, type Caller, callers, Refusal } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
 import { book } from './book';
 import { isIn } from './enter';
-import { auditCorrection, callers, findCorrection, mayDecide, nameOf, type RewardUnit, record } from './records';
+import { auditCorrection, findCorrection, mayDecide, nameOf, type RewardUnit, record } from './records';
 import type { CorrectionRow } from './tables';
 
 type Decide = Input<typeof correctionsSchemas.decideCorrection>['body'];

@@ -4,12 +4,12 @@ import { settings } from '../../../../../plugins/rewards/contract/settings';
 import { needsSecond, type SecondFrom } from '../../../../../plugins/rewards/rules/corrections';
 import { toMinor } from '../../../../../plugins/rewards/rules/money';
 import type { Input } from '../../../../../shell/net/contract';
-import { type Call, FieldRefusal, Refusal } from '../../../../platform/module';
+import { type Call, callers, FieldRefusal, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { listPlugins } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 import { book, missingFor, notEnough } from './book';
-import { auditCorrection, callers, type RewardUnit, record } from './records';
+import { auditCorrection, type RewardUnit, record } from './records';
 import type { CorrectionRow } from './tables';
 
 type Body = Input<typeof correctionsSchemas.enterCorrection>['body'];

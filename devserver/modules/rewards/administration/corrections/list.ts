@@ -4,10 +4,10 @@ import type { Input, Output } from '../../../../../shell/net/contract';
 import { pages } from '../../../../platform/database/pages/page';
 import { peopleSearch } from '../../../../platform/database/search/peopleSearch';
 import { type ListExport, listExport } from '../../../../platform/exporting/listExport';
-import { type Call, Refusal } from '../../../../platform/module';
+import { type Call, callers, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import type { RewardDb, RewardTables } from '../../tables';
-import { amountOf, callers, mayDecide, mayTakeBack, record } from './records';
+import { amountOf, mayDecide, mayTakeBack, record } from './records';
 
 type RewardCall = Call<RewardTables>;
 type Query = Input<typeof correctionsSchemas.corrections>['query'];

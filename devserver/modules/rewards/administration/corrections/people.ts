@@ -1,12 +1,11 @@
 import type { CorrectablePerson } from '../../../../../plugins/rewards/contract';
 import { peopleByNames } from '../../../../platform/database/search/names';
 import { anyOf } from '../../../../platform/database/words';
-import { type Call, Refusal } from '../../../../platform/module';
+import { type Call, callers, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import type { RewardTables } from '../../tables';
 import { heldOf } from './book';
 import { correctedAlone } from './enter';
-import { callers } from './records';
 
 /** Maximum number of people that a search returns. */
 const mostFound = 20;

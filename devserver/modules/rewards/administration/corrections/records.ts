@@ -1,7 +1,7 @@
 import { fromMinor } from '../../../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import { undoDays } from '../../../../platform/audit/acting';
-import { type Caller, Refusal, type Unit } from '../../../../platform/module';
+import { type Caller, callers, Refusal, type Unit } from '../../../../platform/module';
 import { amountIn } from '../../spending/orderMails';
 import type { RewardDb, RewardTables } from '../../tables';
 import type { CorrectionRow } from './tables';
@@ -10,9 +10,6 @@ export type RewardUnit = Unit<RewardTables>;
 
 /** Kind of record in `unit.revise` and in the history. */
 export const record = 'correction';
-
-/** User ids of the actor and the subject. */
-export const callers = ({ actor, subject }: Caller): readonly string[] => [actor.userId, subject.userId];
 
 /** Whether the caller may decide a correction: not one that they have entered, and not one about themselves, also not while impersonating. */
 export const mayDecide = ({ state, person_id, by_id, by_subject_id }: CorrectionRow, caller: Caller): boolean =>

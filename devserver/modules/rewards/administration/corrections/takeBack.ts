@@ -1,11 +1,11 @@
 import type { correctionsSchemas } from '../../../../../plugins/rewards/contract/administration/correctionsSchemas';
 import type { Locale } from '../../../../../shell/i18n/locale';
 import type { Input } from '../../../../../shell/net/contract';
-import { type Call, type Caller, Refusal, type Undo } from '../../../../platform/module';
+import { type Call, type Caller, callers, Refusal, type Undo } from '../../../../platform/module';
 import type { RewardTables } from '../../tables';
 import { unbook } from './book';
 import { correctionOf, refuseChanged } from './decide';
-import { auditCorrection, callers, demandRecent, findCorrection, inWords, nameOf, type RewardUnit, record } from './records';
+import { auditCorrection, demandRecent, findCorrection, inWords, nameOf, type RewardUnit, record } from './records';
 import type { CorrectionRow } from './tables';
 
 type TakeBack = Input<typeof correctionsSchemas.takeBackCorrection>['body'];

@@ -12,6 +12,7 @@ const bar = endpoints({ companies: ['GET', '/entity/options'], planYears: ['GET'
 /** A submission of a person with this first name. */
 export const a = (FirstName: string, more: Partial<Approval> = {}): Approval => ({
   UserId: FirstName.toLowerCase(),
+  IsOwn: false,
   FirstName,
   LastName: 'Example',
   ChallengeId: 'meals',
