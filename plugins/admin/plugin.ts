@@ -72,7 +72,13 @@ export default definePlugin({
       ]
     : [],
   homeRows: __FOR_STAFF__ ? [{ order: 20, view: () => import('./rows/WaitingRow'), firstFor: 'overview' }] : [],
-  ...(__FOR_STAFF__ && { paletteSearches: [{ label: 'nav.openPerson', for: 'people', search: () => import('./palette/findPeople') }] }),
+  ...(__FOR_STAFF__ && {
+    paletteSearches: [
+      { label: 'nav.openPerson', for: 'people', search: () => import('./palette/findPeople') },
+      { label: 'nav.companySettings', for: 'companySettings', search: () => import('./palette/findSettings') },
+      { label: 'nav.plugins', for: 'plugins', search: () => import('./palette/findPluginSettings') },
+    ],
+  }),
   modals: __FOR_STAFF__ ? views : ({} as typeof views),
   state: () => import('./state'),
   startsAt: 'first-use',

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Events, Links, Modals } from '../../contracts';
 import type { Locale } from '../../i18n/locale';
+import type { Message } from '../../i18n/texts';
 import type { Question } from '../../net/ahead';
 import type { CompanySettings, Condition, SettingValue } from '../../net/contract';
 import type { Screen, SectionName } from '../../rules/administration';
@@ -173,9 +174,10 @@ export interface HomeRow<R> {
 export interface PaletteFind {
   /** Identifies the record, such as `person <user id>`. Results of several searches about one record are shown together. */
   readonly key: string;
-  readonly label: string;
+  /** A name, or a text of the plugin, such as the label of a setting. The palette matches the query against texts; names are matched by the search. */
+  readonly label: string | Message;
   /** Distinguishes records of the same name. */
-  readonly context: string;
+  readonly context: string | Message;
   readonly icon: IconName;
   readonly target: { readonly to: string } | { readonly modal: string; readonly input: unknown };
 }

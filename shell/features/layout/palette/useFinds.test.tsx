@@ -199,3 +199,21 @@ it('of many people the palette shows the first ten, says so, and counts each per
   expect(await screen.findByText('10 results Only the first results are shown. Type more to find others.')).toBeInTheDocument();
   expect(screen.getAllByRole('option')).toHaveLength(20);
 });
+
+it('texts that a search returns, such as the labels of settings, are found by their words', async () => {
+  const texts = { ...names, 'support.phone': 'Support Phone Number', 'support.email': 'Support Email Address' };
+  const load = async () => ({ default: texts });
+  const setting = (id: string) => ({ key: id, label: { id: `found.${id}` }, context: { text: 'Contact' }, icon: 'admin', target: { to: '/people' } }) as const;
+  const labelled: AnyPlugin = {
+    ...plugin,
+    messages: { 'en-US': load, 'es-419': load },
+    paletteSearches: [{ label: 'nav.people', for: 'people', search: searchOf(setting('support.phone'), setting('support.email')) }],
+  };
+  const { screen, user } = renderInShell([labelled]);
+  await screen.findByRole('heading', { name: 'Welcome' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await user.keyboard('phone');
+  expect(await screen.findByRole('option', { name: 'Support Phone NumberPeople · Contact' })).toBeVisible();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+});

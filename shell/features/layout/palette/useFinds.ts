@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useIntl } from '../../../i18n/intl';
+import { createIntl, useIntl } from '../../../i18n/intl';
+import type { Message } from '../../../i18n/texts';
 import { wakeAfter } from '../../../kernel/clock';
 import type { PaletteFind } from '../../../kernel/declaration/definePlugin';
 import { logError } from '../../../kernel/effects/effects';
 import { judge } from '../../../kernel/guards/guards';
 import { useFacts, useKernel } from '../../../kernel/KernelProvider';
+import type { Kernel } from '../../../kernel/kernel';
 import { type RankedItem, searchIn } from './items';
 
 /** Milliseconds after the last keystroke before the searches of plugins begin. */
@@ -33,17 +35,27 @@ interface Asked extends Finds {
   readonly query: string;
 }
 
-const itemOf = ({ key, target, context, label, icon }: PaletteFind, { id, action, isAction }: Named): RankedItem => ({
-  key: `${id} ${key}`,
-  label: isAction ? `${action}: ${label}` : label,
-  context: isAction ? context : [action, context].filter(Boolean).join(' · '),
-  icon,
-  group: 'pages',
-  otherNames: '',
-  places: [],
-  record: { key, action, context },
-  target: 'to' in target ? { ...target, opens: 'page' } : target,
-});
+const itemOf = ({ key, target, icon, ...find }: PaletteFind, { id, action, isAction }: Named, say: (message: Message) => string): RankedItem => {
+  const label = typeof find.label === 'string' ? find.label : say(find.label);
+  const context = typeof find.context === 'string' ? find.context : say(find.context);
+  return {
+    key: `${id} ${key}`,
+    label: isAction ? `${action}: ${label}` : label,
+    context: isAction ? context : [action, context].filter(Boolean).join(' · '),
+    icon,
+    group: 'pages',
+    otherNames: '',
+    places: [],
+    record: { key, action, context },
+    target: 'to' in target ? { ...target, opens: 'page' } : target,
+  };
+};
+
+/** The items whose label begins words of the query. */
+const labelled = (items: readonly RankedItem[], query: string): readonly RankedItem[] => {
+  const found = new Set(searchIn(items.map((item) => ({ ...item, context: '' })))(query).flatMap(({ key, isLoose }) => (isLoose ? [] : [key])));
+  return items.filter(({ key }) => found.has(key));
+};
 
 /** A search with its label. */
 interface Named {
@@ -60,6 +72,37 @@ const narrowed = (items: readonly RankedItem[], query: string, { isAction }: Nam
   isAction
     ? searchIn(items.map((item) => ({ ...item, otherNames: `${otherAction} ${item.label} ${item.context}` })))(query).filter(({ isLoose }) => !isLoose)
     : items;
+
+interface Texts {
+  readonly say: (message: Message) => string;
+  /** The label of the search in the other language. */
+  readonly otherAction: string;
+}
+
+/** The results of a search for a query: names as the search returns them, texts if the query matches them. */
+const matching = (found: readonly PaletteFind[], query: string, named: Named, { say, otherAction }: Texts): readonly RankedItem[] => {
+  const itemsOf = (kept: (find: PaletteFind) => boolean) => found.filter(kept).map((find) => itemOf(find, named, say));
+  return [
+    ...narrowed(
+      itemsOf(({ label }) => typeof label === 'string'),
+      query,
+      named,
+      otherAction,
+    ),
+    ...labelled(
+      itemsOf(({ label }) => typeof label !== 'string'),
+      query,
+    ),
+  ];
+};
+
+/** Returns a plugin's texts, loaded if the results have any. */
+const textsOf = async ({ catalogue, snapshot }: Kernel, plugin: string, found: readonly PaletteFind[]): Promise<Texts['say']> => {
+  const messages = snapshot().assembly.plugins.get(plugin)?.messages;
+  if (messages && found.some(({ label }) => typeof label !== 'string')) await catalogue.load(plugin, messages);
+  const intl = createIntl(catalogue.locale(), catalogue.messages());
+  return (message) => ('text' in message ? message.text : intl.formatMessage({ id: message.id }, message.values));
+};
 
 /** Groups the results by record, in the order of the first result of each. */
 const groupedByRecord = (items: readonly RankedItem[]): readonly RankedItem[] => {
@@ -114,10 +157,9 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string,
       for (const [at, { plugin, search, named }] of searches.entries())
         search()
           .then(({ default: find }) => kernel.ask(() => find(wanted)))
+          .then(async (found) => matching(found, wanted, named, { say: await textsOf(kernel, plugin, found), otherAction: sayOther(named.id) }))
           .then(
-            (found) => {
-              const all = found.map((find) => itemOf(find, named));
-              const fitting = narrowed(all, wanted, named, sayOther(named.id));
+            (fitting) => {
               isCut ||= fitting.length > mostFound;
               take(at, fitting.slice(0, mostFound));
             },
