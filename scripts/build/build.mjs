@@ -8,6 +8,7 @@ import { modulesFor, root, selectPlugins } from './discover.mjs';
 import { buildFront } from './front.mjs';
 import { licencesOf } from './licences.mjs';
 import { recordOf, signatureOf } from './signature.mjs';
+import { typeface } from './typeface.mjs';
 
 /** Default output folder. */
 const dist = join(root, 'dist');
@@ -43,7 +44,7 @@ export const build = async ({ outdir = dist, plugins: wanted, devControls, compr
   const [, server] = await Promise.all([front(), esbuild.build(serverOptions(target))]);
   const { outputs } = JSON.parse(await readFile(join(fresh, 'metafile.json'), 'utf8'));
   const sources = [outputs, server.metafile.outputs].flatMap((part) => Object.values(part).flatMap(({ inputs }) => Object.keys(inputs)));
-  await writeFile(join(fresh, 'licences.txt'), licencesOf(sources));
+  await writeFile(join(fresh, 'licences.txt'), licencesOf([...sources, typeface.source]));
   await writeFile(join(fresh, 'build.json'), JSON.stringify({ signature, plugins }));
   await rm(outdir, { recursive: true, force: true });
   await rename(fresh, outdir);

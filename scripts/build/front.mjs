@@ -9,6 +9,7 @@ import { planAhead } from './plan/ahead.mjs';
 import { nameAhead } from './plan/nameAhead.mjs';
 import { placeOutputs } from './plan/placeOutputs.mjs';
 import { withSmallScripts } from './sources/minify.mjs';
+import { typeface } from './typeface.mjs';
 
 /**
  * @typedef {object} Manifest data about the browser build for the server
@@ -100,7 +101,7 @@ export const writeFront = async (result, { outdir, watch, devControls, plugins }
     files = files.map((file) => (declared.has(file.url) ? { ...file, contents: Buffer.from(wholeText(Buffer.from(file.contents).toString())) } : file));
   }
   for (const owner of ['shell', 'plugins']) await rm(join(publicFolder, 'assets', owner), { recursive: true, force: true });
-  await Promise.all(files.map((file) => writeAsset(publicFolder, file)));
+  await Promise.all([typeface.file, ...files].map((file) => writeAsset(publicFolder, file)));
   await writeFile(join(publicFolder, 'index.html'), page(manifest.entry, manifest.preload, watch, importMap));
   await writeFile(join(outdir, 'metafile.json'), JSON.stringify({ inputs: result.metafile.inputs, outputs }));
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest, undefined, 2));

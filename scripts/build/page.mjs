@@ -1,3 +1,5 @@
+import { typeface } from './typeface.mjs';
+
 /** Reloads the page after each build of `npm run dev`: the server restarts, so the stream breaks, and the new build is available once it is open again. */
 const reloading = `
 const stream = new EventSource('/__dev/reload');
@@ -13,7 +15,8 @@ const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {}';
 
 /** Scroll padding keeps focused elements clear of the sticky bars: the top bar with its strip, and elements that stick to the bottom. */
-const styles = `body { margin: 0; }
+const styles = `${typeface.rule}
+body { margin: 0; }
 @media (min-height: 360px) { html { scroll-padding-top: 79px; } html:has([data-slot="impersonation"]) { scroll-padding-top: 110px; } html:has([data-sticks="bottom"]) { scroll-padding-bottom: 120px; } }`;
 
 /**

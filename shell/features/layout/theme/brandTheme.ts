@@ -79,8 +79,10 @@ export const brandTheme = (brandingColor: string | undefined, scheme: Scheme): T
   const color = brandingColor && /^#[\da-f]{6}$/i.test(brandingColor) ? brandingColor : productColor;
   const surface = brandSurface(color, scheme);
   const ramp = brandRamp(color, scheme);
+  const theme = scheme === 'dark' ? { ...createDarkTheme(ramp), ...raised } : createLightTheme(ramp);
   return {
-    ...(scheme === 'dark' ? { ...createDarkTheme(ramp), ...raised } : createLightTheme(ramp)),
+    ...theme,
+    fontFamilyBase: `Figtree,${theme.fontFamilyBase}`,
     colorBrandBackground: surface.rest,
     colorBrandBackgroundHover: surface.hover,
     colorBrandBackgroundPressed: surface.pressed,
