@@ -105,6 +105,15 @@ it('contains no url of a missing file', () => {
   }
 });
 
+it('has a typeface of at most 30 KB that no text waits for', () => {
+  const folder = join(inject('whole'), 'public');
+  const [, url = '', ...others] = /@font-face {[^}]*font-display: optional;[^}]*url\("([^"]+)"\)/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+  expect([url, ...others]).toEqual([expect.stringMatching(/^\/assets\/shell\/figtree-[0-9a-f]{8}\.woff2$/)]);
+  const file = readFileSync(join(folder, url));
+  expect(file.subarray(0, 4).toString('latin1')).toBe('wOF2');
+  expect(file.length).toBeLessThanOrEqual(30 * kilobyte);
+});
+
 it('gives the page its nonce at every script and style, and preloads the whole start', () => {
   const page = readFileSync(join(inject('whole'), 'public/index.html'), 'utf8');
   for (const [tag] of page.matchAll(/<(script|style|link rel="modulepreload")[^>]*>/g)) expect(tag).toMatch(/nonce="{{(nonce|styleNonce)}}"/);
