@@ -25,6 +25,14 @@ const untranslated = {
   instead: "has words in one language: put them into both catalogues, and write t('…').",
 };
 
+/** Numbers and dates in the style, language or time zone of the machine. @type {WrongWay} */
+const ofTheMachine = {
+  files: /^(plugins|shell|devserver|fixtures)\//,
+  pattern: /\.toLocale(?:Date|Time)?String\(|\.get(?:Date|Day|Month|FullYear|Hours|Minutes|TimezoneOffset)\(\)/g,
+  instead:
+    "shows or reads numbers and dates as the machine does: `useFormat` and shell/rules/dates have the user's language and zone, `getUTC…` and shell/rules/dates/days.ts calculate with days.",
+};
+
 /** Mails to an address other than the one that the recipient reads. Modules that must use another one are exempt here. @type {readonly WrongWay[]} */
 const pastTheReader = [
   {
@@ -107,7 +115,9 @@ const mockedAmongOthers = {
  */
 export const wrongWaysIn = (path, text, tables) => {
   const code = withoutComments(text);
-  const ways = isTest(path) ? [mockedAmongOthers, ofOneEngineInTests] : [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables), ofOneEngine];
+  const ways = isTest(path)
+    ? [mockedAmongOthers, ofOneEngineInTests]
+    : [pastTheContract, untranslated, ofTheMachine, ...pastTheReader, intoThePlatform(tables), ofOneEngine];
   return ways.flatMap(({ files, pattern, instead }) =>
     files.test(path) ? [...code.matchAll(pattern)].map(({ index }) => `${path}:${code.slice(0, index).split('\n').length} ${instead}`) : [],
   );

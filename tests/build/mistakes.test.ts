@@ -59,6 +59,16 @@ describe('literal texts in code', () => {
   });
 });
 
+describe('numbers and dates of the machine', () => {
+  it.each(['rate.toLocaleString(locale)', "day.toLocaleDateString('en-US')", 'now().getFullYear()', 'start.getHours()'])('are reported: %s', (code) => {
+    expect(wrongWaysIn('plugins/hydration/rules/day.ts', code, tables)).toEqual([expect.stringContaining('as the machine does')]);
+  });
+
+  it.each(['name.toLocaleLowerCase(locale)', 'start.getUTCHours()', 'format.number(rate)'])('are not: %s', (code) => {
+    expect(wrongWaysIn('plugins/hydration/rules/day.ts', code, tables)).toEqual([]);
+  });
+});
+
 describe('a module that writes a table of the platform', () => {
   it.each([
     "trx.updateTable('person').set({ language })",

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../i18n/intl';
 import { now } from '../../../kernel/clock';
 import { useFacts } from '../../../kernel/KernelProvider';
 import { focusRing } from '../../../ui/focus/focusRing';
@@ -52,6 +53,7 @@ const useStyles = makeStyles({
 /** Copyright with the current year, the trademarks notice, and policies to read (SHL-116 to SHL-120). */
 export const Footer = () => {
   const t = useText();
+  const intl = useIntl();
   const styles = useStyles();
   const { entity, settings, user } = useFacts();
   const company = entity?.EntityName ?? t('product');
@@ -59,7 +61,7 @@ export const Footer = () => {
   return (
     <footer className={styles.root} data-slot="footer">
       <div className={styles.notes}>
-        <span>{t('footer.copyright', { year: String(now().getFullYear()), company })}</span>
+        <span>{t('footer.copyright', { year: intl.formatDate(now().toISOString(), { year: 'numeric' }), company })}</span>
         <span>{t('footer.trademarks')}</span>
       </div>
       <ul className={styles.policies} aria-label={t('footer.policies')}>

@@ -4,7 +4,7 @@ import { useFormat } from '#shell/api';
 export const useRate = () => {
   const { locale } = useFormat();
   return {
-    rate: (value: number): string => value.toLocaleString(locale, { maximumFractionDigits: 6 }),
-    difference: (percent: number): string => percent.toLocaleString(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    rate: (value: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value),
+    difference: (percent: number): string => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(percent),
   };
 };
