@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { CalendarAddRegular } from '@fluentui/react-icons';
+import { ArrowSwapRegular, CalendarAddRegular } from '@fluentui/react-icons';
 import { useChange } from '#shell/api';
 import type { EventSession, SessionStatus } from '../contract';
 import { saveSession } from '../state/files';
@@ -26,9 +26,36 @@ export const SessionNotes = ({ session, status }: SessionNotesProps) => {
       {session.Waiting === null && status !== 'Selected' && session.PlacesLeft !== null && (
         <span>{session.PlacesLeft === 0 ? t('places.none') : t('places.left', { count: session.PlacesLeft })}</span>
       )}
+      <Swap session={session} />
       <WaitingList session={session} />
       {session.Status === 'Selected' && status === 'Selected' && <AddToCalendar session={session} />}
     </div>
+  );
+};
+
+/** Chooses a session in place of the selected one, where a person can have one session only. */
+const Swap = ({ session }: { readonly session: EventSession }) => {
+  const styles = useNoteStyles();
+  const t = useText();
+  const { choice } = useShown();
+  const replaced = choice?.replacedBy(session);
+  if (!choice || !replaced) return null;
+  const { SessionName, SessionDateDisplay, SessionTimeDisplay } = session;
+  return (
+    <>
+      <span>{t('swap.why', { day: replaced.SessionDateDisplay, time: replaced.SessionTimeDisplay })}</span>
+      <Button
+        appearance="transparent"
+        size="small"
+        className={styles.button}
+        icon={<ArrowSwapRegular />}
+        disabledFocusable={choice.isSaving}
+        aria-label={`${t('swap')}: ${[SessionName, SessionDateDisplay, SessionTimeDisplay].join(', ')}`}
+        onClick={() => choice.swap(session)}
+      >
+        {t('swap')}
+      </Button>
+    </>
   );
 };
 

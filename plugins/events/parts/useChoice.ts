@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Message, type ModalProps, type Modals, useChange } from '#shell/api';
 import type { BulkResult, EventDetail, EventSession, SessionAction } from '../contract';
 import { eventDays } from '../rules/eventDays';
-import { actionsOf, firstError, isPressable, nothingPending, pressed, sessionsAfter, statusOf } from '../rules/signUp';
+import { actionsOf, firstError, isPressable, nothingPending, pressed, replacedBy, sessionsAfter, statusOf, swapped } from '../rules/signUp';
 import { save } from '../state/registration';
 import type { Choice } from './useShown';
 
@@ -58,6 +58,8 @@ export const useChoice = (loaded: EventDetail | undefined, calendarEvent: Dialog
       if (event.EventType === 'Meeting') send(actionsOf(next));
       else setPending(next);
     },
+    replacedBy: (session) => replacedBy(event, pending, session),
+    swap: (session) => setPending(swapped(event, pending, session)),
     errorOf: ({ SessionIdStartDateTime: id }) =>
       refused?.ActionResults.find(({ SessionIdStartDateTime, IsSuccessful }) => SessionIdStartDateTime === id && !IsSuccessful)?.Error,
     isSaving: isRunning,

@@ -7,6 +7,9 @@ export interface Choice {
   readonly statusOf: (session: EventSession) => SessionStatus;
   readonly isPressable: (session: EventSession) => boolean;
   readonly press: (session: EventSession) => void;
+  /** The selected session that this one can replace, in an event for one session only. */
+  readonly replacedBy: (session: EventSession) => EventSession | undefined;
+  readonly swap: (session: EventSession) => void;
   /** Reason of the server's last refusal for this session. */
   readonly errorOf: (session: EventSession) => string | undefined;
   readonly isSaving: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EventDetail } from '../contract';
+import type { EventDetail, EventSession } from '../contract';
 import { anEvent, aResult, aSession } from '../testing/factories';
-import { actionsOf, firstError, hasEnded, nothingPending, type Pending, pressed, sessionsAfter, statusOf } from './signUp';
+import { actionsOf, firstError, hasEnded, nothingPending, type Pending, pressed, replacedBy, sessionsAfter, statusOf, swapped } from './signUp';
 
 const statuses = (event: EventDetail, pending: Pending): readonly string[] => event.Sessions.map((session) => statusOf(event, pending, session));
 const press = (event: EventDetail, ...indexes: readonly number[]): Pending =>
@@ -45,6 +45,19 @@ describe.each([
 ])('%s', (_, kind) => {
   const open = anEvent({ ...kind, Sessions: [aSession('a'), aSession('b'), aSession('c', { Status: 'Unavailable' })] });
   const held = anEvent({ ...kind, Sessions: [aSession('a', { Status: 'Selected' }), aSession('b'), aSession('c', { Status: 'Unavailable' })] });
+
+  it('[EVT-031] swaps the selected one for an available one in one step, and saves both as one request', () => {
+    const [first, second, third] = held.Sessions as [EventSession, EventSession, EventSession];
+    expect([first, second, third].map((one) => replacedBy(held, nothingPending, one)?.SessionIdStartDateTime)).toEqual([undefined, 'a', undefined]);
+    const pending = swapped(held, nothingPending, second);
+    expect(statuses(held, pending)).toEqual(['Unavailable', 'Selected', 'Unavailable']);
+    expect(actionsOf(pending)).toEqual([
+      { SessionIdStartDateTime: 'a', Action: 'Unregister' },
+      { SessionIdStartDateTime: 'b', Action: 'Register' },
+    ]);
+    expect(swapped(held, pending, first).size).toBe(0);
+    expect(replacedBy(open, nothingPending, second)).toBeUndefined();
+  });
 
   it('[EVT-028] makes all others unavailable when one is selected', () => {
     expect(statuses(open, press(open, 0))).toEqual(['Selected', 'Unavailable', 'Unavailable']);

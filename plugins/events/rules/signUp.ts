@@ -35,6 +35,21 @@ export const statusOf = (event: Event, pending: Pending, session: EventSession):
 export const isPressable = (event: Event, pending: Pending, session: EventSession): boolean =>
   !hasEnded(event) && !session.IsInPast && statusOf(event, pending, session) !== 'Unavailable';
 
+/**
+ * The selected session that another one can replace: an available one of an event for one session only. `undefined` where no choice has to be given up, or where
+ * none can be.
+ */
+export const replacedBy = (event: Event, pending: Pending, session: EventSession): EventSession | undefined =>
+  isForOne(event) && !hasEnded(event) && !session.IsInPast && session.Cancelled === null && ownStatus(session, pending) === 'Available'
+    ? event.Sessions.find((one) => ownStatus(one, pending) === 'Selected' && !one.IsInPast)
+    : undefined;
+
+/** The unsaved actions after a swap of the selected session for this one. */
+export const swapped = (event: Event, pending: Pending, session: EventSession): Pending => {
+  const other = replacedBy(event, pending, session);
+  return other ? pressed(event, pressed(event, pending, other), session) : pending;
+};
+
 /** The unsaved actions after a press; a second press removes the action (EVT-024 to EVT-026). */
 export const pressed = (event: Event, pending: Pending, session: EventSession): Pending => {
   if (!isPressable(event, pending, session)) return pending;

@@ -142,6 +142,22 @@ describe('signing up', () => {
     expect(idsOf(await detail('acme-screening'), 'Selected')).toEqual([free]);
   });
 
+  it('keeps the place when the other session cannot be had: a swap is made as a whole, without a mail', async () => {
+    const before = await detail('acme-screening');
+    const [held = ''] = idsOf(before, 'Selected');
+    const mails = (await query(app.platform.db, 'select count(*) as n from outbox'))[0];
+    const swap = await act('acme-screening', [
+      ['Unregister', held],
+      ['Register', 'acme-screening_2020-01-01T10:00'],
+    ]);
+    expect(swap.ActionResults.map((result) => [result.IsSuccessful, result.Error])).toEqual([
+      [false, 'You keep this session, because you can’t have the other one.'],
+      [false, 'This session no longer exists.'],
+    ]);
+    expect(idsOf(await detail('acme-screening'), 'Selected')).toEqual([held]);
+    expect((await query(app.platform.db, 'select count(*) as n from outbox'))[0]).toEqual(mails);
+  });
+
   it('is refused at a time for which the person is booked already', async () => {
     const day = (await detail('acme-screening', colleague)).Sessions[0]?.SessionDate ?? '';
     await query(app.platform.db, "update event_session set start_local = ? where id = 'acme-company-run'", `${day}T09:00`);

@@ -101,29 +101,48 @@ export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewe
   return true;
 };
 
-/** Carries out actions in the order of the request; each succeeds or fails by itself (EVT-031, EVT-051, EVT-052). */
+/** Carries out an action. @returns the reason of a refusal, in the person's language; '' without one */
+const carryOut = async (unit: EventsUnit, event: Target['event'], viewer: Viewer, { SessionIdStartDateTime, Action }: Action): Promise<string> => {
+  try {
+    const target = await lockOccurrence(unit, event, SessionIdStartDateTime);
+    const isChanged = await (Action === 'Register' ? register : unregister)(unit, target, viewer);
+    const action = Action === 'Register' ? 'events.registered' : 'events.unregistered';
+    const changed = isChanged ? [{ field: 'Place', from: Action !== 'Register', to: Action === 'Register' }] : [];
+    await unit.audit({ action, target: idOf(target), changed, ...(isChanged && { undo: { eventId: event.id } }) });
+    return '';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return unit.text(error.key, error.values, viewer.language);
+  }
+};
+
+/** Swaps places: nothing is changed if one of the actions is refused, so nobody loses a place to a session that they cannot have. @returns a reason for each */
+const swap = async (unit: EventsUnit, event: Target['event'], viewer: Viewer, actions: readonly Action[]): Promise<readonly string[]> => {
+  const errors = new Map<Action, string>();
+  await unit.each([actions], async () => {
+    for (const action of actions) {
+      const error = await carryOut(unit, event, viewer, action);
+      if (error === '') continue;
+      errors.set(action, error);
+      throw new Refusal(409, 'event.kept');
+    }
+  });
+  return actions.map((action) => errors.get(action) ?? (errors.size > 0 ? unit.text('event.kept', {}, viewer.language) : ''));
+};
+
+/**
+ * Carries out actions in the order of the request; each succeeds or fails by itself (EVT-031, EVT-051, EVT-052), except those that swap the place at an event for
+ * one session only.
+ */
 export const registerSessions = async (call: EventsCall, { EventId, SessionActions }: Body): Promise<BulkResult> => {
   const viewer = await viewerOf(call);
   return call.change(async (unit) => {
     const event = await eventToChange(unit, viewer, EventId);
-    const carryOut = async ({ SessionIdStartDateTime, Action }: Action): Promise<string> => {
-      try {
-        const target = await lockOccurrence(unit, event, SessionIdStartDateTime);
-        const isChanged = await (Action === 'Register' ? register : unregister)(unit, target, viewer);
-        const action = Action === 'Register' ? 'events.registered' : 'events.unregistered';
-        const changed = isChanged ? [{ field: 'Place', from: Action !== 'Register', to: Action === 'Register' }] : [];
-        await unit.audit({ action, target: idOf(target), changed, ...(isChanged && { undo: { eventId: EventId } }) });
-        return '';
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return unit.text(error.key, error.values, viewer.language);
-      }
-    };
-    const results: BulkResult['ActionResults'] = [];
-    for (const action of SessionActions) {
-      const error = await carryOut(action);
-      results.push({ ...action, IsSuccessful: error === '', Error: error });
-    }
+    const isSwap = fromFlag(event.is_limited) && new Set(SessionActions.map(({ Action }) => Action)).size > 1;
+    const errors: string[] = [];
+    if (isSwap) errors.push(...(await swap(unit, event, viewer, SessionActions)));
+    else for (const action of SessionActions) errors.push(await carryOut(unit, event, viewer, action));
+    const results = SessionActions.map((action, at) => ({ ...action, IsSuccessful: errors[at] === '', Error: errors[at] ?? '' }));
     if (results.some(({ IsSuccessful }) => IsSuccessful)) await tellChanged(unit, viewer, EventId);
     return { FailedCount: results.filter(({ IsSuccessful }) => !IsSuccessful).length, ActionResults: results };
   });

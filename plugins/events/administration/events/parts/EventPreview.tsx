@@ -25,6 +25,8 @@ const choice: Choice = {
   statusOf: ({ Status }) => Status,
   isPressable: ({ Status }) => Status === 'Available',
   press: nothing,
+  replacedBy: () => undefined,
+  swap: nothing,
   errorOf: () => undefined,
   isSaving: false,
 };
