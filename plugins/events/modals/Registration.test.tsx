@@ -53,6 +53,27 @@ describe('the dialog of an event', () => {
     expect(within(shown).queryByText('More details')).not.toBeInTheDocument();
   });
 
+  it('[EVT-031] swaps the session of an event for one session in one step, and says why the others are unavailable', async () => {
+    const event = { IsLimitToOneSessionRegistration: true, Sessions: [aSession('a', { Status: 'Selected' }), aSession('b')] };
+    const { calls, press, screen } = await open({ event, server: [answers(api.register, () => aResult())] });
+    expect(await screen.findByText(/^You can have one session\. Yours is /)).toBeVisible();
+    await press(/^Switch to this one: /);
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    await press('Save');
+    await expect
+      .poll(() => calls('register'), { message: 'both actions are sent' })
+      .toMatchObject([
+        {
+          body: {
+            SessionActions: [
+              { SessionIdStartDateTime: 'a', Action: 'Unregister' },
+              { SessionIdStartDateTime: 'b', Action: 'Register' },
+            ],
+          },
+        },
+      ]);
+  });
+
   it('[EVT-009] shows that it is loading', async () => {
     const { screen } = await open({ server: [answers(api.eventDetails, () => new Promise<EventDetail>(() => undefined))] });
     expect(await screen.findByText('Loading...')).toBeVisible();

@@ -38,24 +38,20 @@ const Swap = ({ session }: { readonly session: EventSession }) => {
   const styles = useNoteStyles();
   const t = useText();
   const { choice } = useShown();
-  const replaced = choice?.replacedBy(session);
-  if (!choice || !replaced) return null;
+  if (!choice?.replacedBy(session)) return null;
   const { SessionName, SessionDateDisplay, SessionTimeDisplay } = session;
   return (
-    <>
-      <span>{t('swap.why', { day: replaced.SessionDateDisplay, time: replaced.SessionTimeDisplay })}</span>
-      <Button
-        appearance="transparent"
-        size="small"
-        className={styles.button}
-        icon={<ArrowSwapRegular />}
-        disabledFocusable={choice.isSaving}
-        aria-label={`${t('swap')}: ${[SessionName, SessionDateDisplay, SessionTimeDisplay].join(', ')}`}
-        onClick={() => choice.swap(session)}
-      >
-        {t('swap')}
-      </Button>
-    </>
+    <Button
+      appearance="transparent"
+      size="small"
+      className={styles.button}
+      icon={<ArrowSwapRegular />}
+      disabledFocusable={choice.isSaving}
+      aria-label={`${t('swap')}: ${[SessionName, SessionDateDisplay, SessionTimeDisplay].join(', ')}`}
+      onClick={() => choice.swap(session)}
+    >
+      {t('swap')}
+    </Button>
   );
 };
 
