@@ -63,6 +63,7 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
     read: async () => undefined,
     version: async () => 0,
     versions: async () => () => 0,
+    language: 'en-US',
     text: (key) => key,
   };
   for (const { about } of modules) {

@@ -52,8 +52,6 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly caller: Caller;
   /** The `Idempotency-Key` of the call. The caller may see it on data that the call created. */
   readonly key: string | undefined;
-  /** The language of the answer: `Accept-Language`, else the person's, else en-US. */
-  readonly language: Locale;
   readonly http: Exchange;
   /** Passwords, tokens and licences, for signing in. */
   readonly signIn: SignIn;

@@ -21,7 +21,9 @@ export interface Context<Own = unknown> {
   versions(record: string, ids: readonly string[]): Promise<(id: string) => number>;
   /** Evaluates audiences that are stored with records. */
   readonly audiences: Audiences;
-  /** A text of this module's catalogue, by default in the caller's language. */
+  /** The language of the answer: `Accept-Language`, else the person's, else en-US. */
+  readonly language: Locale;
+  /** A text of this module's catalogue, by default in that language. */
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
 }
 

@@ -25,6 +25,7 @@ export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, langu
   get audiences() {
     return audiencesIn(parts, () => db, language);
   },
+  language,
   text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
 });
 

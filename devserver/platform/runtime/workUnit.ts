@@ -50,6 +50,10 @@ export class WorkUnit implements Unit {
     return audiencesIn(this.work.parts, () => this.work.trx, this.work.language, { by: this.work.asker, isTold: false });
   }
 
+  get language(): Locale {
+    return this.work.language;
+  }
+
   text(key: string, values?: TextValues, language: Locale = this.work.language): string {
     return this.owner.texts.text(language, key, values);
   }

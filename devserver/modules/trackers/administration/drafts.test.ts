@@ -103,6 +103,10 @@ describe('a draft of a tracker', () => {
     const [challenge] = (await found('acme-walking')).Challenges;
     const refused = await change('acme-walking', { IsDraft: true });
     expect([refused.status, refused.body.Errors[0].Field, textOf(refused)]).toEqual([400, 'IsDraft', expect.stringContaining(`“${challenge}”`)]);
+    const spanish = await admin.post('/trackers/admin/trackers', { ...asBody(await found('acme-walking')), IsDraft: true }, { 'accept-language': 'es-419' });
+    const { Data } = (await admin.get('/trackers/admin/trackers?entityId=acme', { 'accept-language': 'es-419' })).body;
+    const [named] = Data.find(({ Id }: AdministeredTracker) => Id === 'acme-walking').Challenges;
+    expect([textOf(spanish), named]).toEqual([expect.stringContaining(`“${named}”`), expect.not.stringContaining(challenge ?? '')]);
     expect(await found('acme-walking')).toMatchObject({ IsDraft: false });
   });
 

@@ -45,7 +45,7 @@ const isMadeDraft = (before: TrackerState, after: TrackerState): boolean => afte
 
 /** Names of the challenges that count a tracker. */
 const countedBy = async (unit: Unit<TrackerTables>, companyId: string, trackerId: string): Promise<readonly string[]> => {
-  const counting = (await unit.read('programs.counting', { companyId, language: 'en-US' })) ?? [];
+  const counting = (await unit.read('programs.counting', { companyId, language: unit.language })) ?? [];
   return counting.filter(({ trackerIds }) => trackerIds.includes(trackerId)).map(({ name }) => name);
 };
 
