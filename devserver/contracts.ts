@@ -6,6 +6,7 @@
 import type { Locale } from '../shell/i18n/locale';
 import type { Audience } from '../shell/net/schemas/audience';
 import type { BothLanguages } from './platform/content/kind';
+import type { CalendarEntry } from './platform/icalendar';
 import type { Address } from './platform/mail/recipients';
 
 export type { Changes } from './changes';
@@ -69,6 +70,13 @@ interface Booking {
   readonly title: string;
   readonly from: string;
   readonly to: string;
+}
+
+/** A booking of a person in the feed for other calendars. */
+export interface FeedEntry {
+  readonly entry: CalendarEntry;
+  /** Milliseconds since 1970: when it was canceled, or its place returned; undefined: neither. */
+  readonly endedAt: number | undefined;
 }
 
 /** An entry of a tracker, as a calendar shows it. */
@@ -152,6 +160,14 @@ export interface Reads {
   };
   /** Coaching sessions of a person that overlap a period between two instants. */
   'coaching-scheduler.bookings': { readonly input: Between; readonly output: readonly Booking[] };
+  /**
+   * Coaching sessions of a person, as participant and as coach, that begin after an instant, for the feed for other calendars: without type and description,
+   * which are health data. `site`: scheme and host of links.
+   */
+  'coaching-scheduler.feedEntries': {
+    readonly input: { readonly userId: string; readonly after: string; readonly language: Locale; readonly site: string };
+    readonly output: readonly FeedEntry[];
+  };
   /**
    * All bookings of a person that overlap a period between two instants: sessions of events and coaching sessions. Called inside the change that books, so that
    * no booking comes in between; bookings that only touch do not clash.

@@ -46,6 +46,14 @@ it('is a copy unless it names another method; an invitation has an organizer and
   expect(read(writeCalendar({ name: 'Wellspring', zone: 'UTC', entries: [entry()] })).calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
 });
 
+it('reminds of an instant that takes place, before it begins', () => {
+  const alarm = (more: Partial<CalendarEntry>) => only(entry({ alarmMinutes: 15, ...more })).component.getFirstSubcomponent('valarm');
+  expect(alarm({})?.getFirstPropertyValue('trigger')?.toString()).toBe('-PT15M');
+  expect(alarm({})?.getFirstPropertyValue('description')).toBe('Healthy Backs');
+  expect(alarm({ isCancelled: true })).toBeNull();
+  expect(alarm({ when: { firstDay: '2027-03-16', lastDay: '2027-03-16' } })).toBeNull();
+});
+
 it('what does not take place any more is CANCELLED', () => {
   expect(only(entry({ isCancelled: true })).component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });

@@ -22,6 +22,8 @@ export interface CalendarEntry {
   readonly url?: string;
   /** Whether it no longer takes place, or the person no longer takes part. */
   readonly isCancelled?: boolean;
+  /** Minutes before the start at which calendars remind of it; ignored for whole days and once it is canceled. */
+  readonly alarmMinutes?: number;
   readonly organizer?: CalendarPerson;
   /** The invited person, who takes part and is not asked to answer. */
   readonly attendee?: CalendarPerson;
@@ -116,6 +118,11 @@ const optional = (name: string, text: string | undefined): string[] => (text ? [
 const person = (property: string, { name, address }: CalendarPerson): string =>
   `${property};CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`;
 
+const alarmLines = ({ title, when, isCancelled, alarmMinutes }: CalendarEntry): string[] =>
+  alarmMinutes === undefined || isCancelled || 'firstDay' in when
+    ? []
+    : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:-PT${alarmMinutes}M`, 'END:VALARM'];
+
 const entryLines = (entry: CalendarEntry, zone: string): string[] => [
   'BEGIN:VEVENT',
   `UID:${escaped(entry.uid)}`,
@@ -132,6 +139,7 @@ const entryLines = (entry: CalendarEntry, zone: string): string[] => [
   `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
   // An entry of whole days does not block the person's time.
   `TRANSP:${'firstDay' in entry.when || entry.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  ...alarmLines(entry),
   'END:VEVENT',
 ];
 

@@ -6,7 +6,7 @@ import { oneLine } from '../../platform/mail/clean';
 import { mailMoment, mailSpan } from '../../platform/mail/moments';
 import { type Recipient, recipientOf } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
-import { calendarOfSession } from './calendar/calendarEntry';
+import { calendarOfSession, pageOf } from './calendar/calendarEntry';
 import type { CoachingCall, CoachingUnit } from './unit';
 
 interface SessionOf {
@@ -77,6 +77,9 @@ const organizerOf = async ({ trx }: CoachingUnit, coachId: string): Promise<Cale
   return email === '' ? undefined : { name: `${first_name} ${last_name}`, address: email };
 };
 
+/** The calendar of a mail: in the language and zone of its recipient, changed now. */
+const inCalendarOf = (unit: CoachingUnit, { language, zone }: Recipient) => ({ language, zone, site: siteAddress, changedAt: unit.now() });
+
 /** Mails the participant of a session what has happened to it, by the coach or by themselves (`withdrawn`), with the session for their calendar (COA-067). */
 export const mailParticipant = async (
   unit: CoachingUnit,
@@ -87,19 +90,19 @@ export const mailParticipant = async (
   const reader = await recipientOf(unit.trx, session.user_id);
   if (!reader) return;
   const { hoursToCancel: hours } = await unit.settings(settings, session.company_id);
-  const link = `${siteAddress}/calendar/coaching-sessions`;
+  const link = `${siteAddress}${pageOf.participant}`;
   const values = { ...(await valuesFor(unit, reader, session)), ...furtherValues(reader, further), hours, link };
   const method = methodOf(what);
   const organizer = await organizerOf(unit, session.coach_id);
-  const title = unit.text('booking.title', values, reader.language);
   const invitation = organizer && { method, organizer, attendee: { name: await nameOf(unit, session.user_id), address: reader.to } };
-  const reading = { title, zone: reader.zone, now: unit.now(), isCancelled: method === 'CANCEL', ...invitation };
+  const { coach: other } = values;
+  const reading = { as: 'participant', other, ...inCalendarOf(unit, reader), isCancelled: method === 'CANCEL', ...invitation } as const;
   await unit.send({
     to: reader.to,
     kind: 'mail',
     subject: unit.text(`mail.${what}.subject`, values, reader.language),
     body: unit.text(`mail.${what}.body`, values, reader.language),
-    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading) }),
+    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading, unit) }),
   });
 };
 
@@ -116,17 +119,16 @@ export const mailCoach = async (
   const reader = await recipientOf(unit.trx, session.coach_id);
   if (!reader) return;
   const participant = await nameOf(unit, session.user_id);
-  const link = `${siteAddress}/coaching/calendar`;
+  const link = `${siteAddress}${pageOf.coach}`;
   const values = { ...(await valuesFor(unit, reader, session)), ...furtherValues(reader, further), participant, link };
   const method = methodOf(what);
-  const title = unit.text('booking.title', { coach: participant }, reader.language);
   // The organizer of an entry is not invited to it: the calendar is a copy.
-  const reading = { title, zone: reader.zone, now: unit.now(), isCancelled: method === 'CANCEL' };
+  const reading = { as: 'coach', other: participant, ...inCalendarOf(unit, reader), isCancelled: method === 'CANCEL' } as const;
   await unit.send({
     to: reader.to,
     kind: 'mail',
     subject: unit.text(`mail.coach.${what}.subject`, values, reader.language),
     body: unit.text(`mail.coach.${what}.body`, values, reader.language),
-    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading) }),
+    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading, unit) }),
   });
 };

@@ -7,6 +7,7 @@ import { copySettings } from '../../platform/organisation/copySettings';
 import { about } from './about';
 import { audience } from './audience';
 import { bookingsOf } from './bookings';
+import { feedEntriesOf } from './calendar/feedEntries';
 import { calendarHandlers } from './calendar/handlers';
 import { demonstration } from './demonstration';
 import { entryHandlers } from './entries/handlers';
@@ -60,6 +61,7 @@ export default defineModule<CoachingTables>()({
       return coach && { userId: coach.userId };
     },
     'coaching-scheduler.bookings': bookingsOf,
+    'coaching-scheduler.feedEntries': feedEntriesOf,
   },
   handlers: {
     ...calendarHandlers,

@@ -1,33 +1,64 @@
+import type { Locale } from '../../../../shell/i18n/locale';
 import { type Calendar, type CalendarEntry, type CalendarPerson, writeCalendar } from '../../../platform/icalendar';
+import type { Context } from '../../../platform/module';
 import type { EntryRow } from '../entries/queries';
 
 type Row = Pick<EntryRow, 'id' | 'starts_at' | 'ends_at' | 'location' | 'sequence' | 'cancelled_at'>;
 
-interface Reading {
-  readonly title: string;
-  /** IANA */
-  readonly zone: string;
-  /** ISO 8601, UTC */
-  readonly now: string;
+/** Minutes before a session at which calendars remind of it. */
+const alarmMinutes = 15;
+
+/** Pages with the sessions of a participant and of a coach. */
+export const pageOf = { participant: '/calendar/coaching-sessions', coach: '/coaching/calendar' } as const;
+
+interface Reader {
+  /** Whose calendar it is. */
+  readonly as: keyof typeof pageOf;
+  /** Name of the other person of the session. */
+  readonly other: string;
+  readonly language: Locale;
+  /** Scheme and host of the link; in mails `siteAddress`. */
+  readonly site: string;
+  /** ISO 8601, UTC: when the session was changed last. */
+  readonly changedAt: string;
   /** Whether it is canceled; by default as the row says. */
   readonly isCancelled?: boolean;
+}
+
+/** A session as calendars show it, the same in the feed, a file and a mail: without type and description, which are private to participant and coach. */
+export const entryOfSession = (
+  row: Row,
+  { as, other, language, site, changedAt, isCancelled = row.cancelled_at !== null }: Reader,
+  context: Pick<Context, 'text'>,
+): CalendarEntry => {
+  const url = `${site}${pageOf[as]}`;
+  return {
+    uid: `coaching-${row.id}@wellspring`,
+    sequence: row.sequence,
+    changedAt: Date.parse(changedAt),
+    when: { start: Date.parse(row.starts_at ?? ''), end: Date.parse(row.ends_at ?? '') },
+    // Other people may see a calendar: the title names neither coaching nor a person.
+    title: context.text('calendar.title', {}, language),
+    // The link is first: a folded line must not divide `siteAddress`.
+    description: context.text('calendar.about', { link: url, person: other }, language),
+    location: row.location,
+    url,
+    alarmMinutes,
+    isCancelled,
+  };
+};
+
+interface Written extends Reader {
+  /** IANA */
+  readonly zone: string;
   /** Of a mail that invites the participant or withdraws the invitation; by default the calendar is a copy. */
   readonly method?: Calendar['method'];
   readonly organizer?: CalendarPerson;
   readonly attendee?: CalendarPerson;
 }
 
-/** A session as calendars read it, the same in a file and in a mail: without type and description, which are private to participant and coach. */
-export const calendarOfSession = (row: Row, { title, zone, now, method, isCancelled = row.cancelled_at !== null, ...people }: Reading): string => {
-  const entry: CalendarEntry = {
-    uid: `coaching-${row.id}@wellspring`,
-    sequence: row.sequence,
-    changedAt: Date.parse(now),
-    when: { start: Date.parse(row.starts_at ?? ''), end: Date.parse(row.ends_at ?? '') },
-    title,
-    location: row.location,
-    isCancelled,
-    ...people,
-  };
-  return writeCalendar({ name: title, zone, method, entries: [entry] });
+/** A session as a calendar file. */
+export const calendarOfSession = (row: Row, { zone, method, organizer, attendee, ...reader }: Written, context: Pick<Context, 'text'>): string => {
+  const entry = { ...entryOfSession(row, reader, context), ...(organizer && { organizer }), ...(attendee && { attendee }) };
+  return writeCalendar({ name: entry.title, zone, method, entries: [entry] });
 };

@@ -33,9 +33,11 @@ export const ownSessionHandlers: Handlers<typeof ownSessionSchemas, CoachingTabl
   ownSessionFile: async ({ params }, call) => {
     const { userId } = call.caller.subject;
     const row = await ownSession(call.db, userId, params.id);
-    const title = call.text('booking.title', { coach: `${row.coach_first_name} ${row.coach_last_name}` });
     const { time_zone: zone } = await readPerson(call.db, userId);
-    return new File([calendarOfSession(row, { title, zone, now: call.now() })], 'coaching-session.ics', { type: 'text/calendar; charset=utf-8' });
+    const other = `${row.coach_first_name} ${row.coach_last_name}`;
+    const site = call.signIn.siteUrl ?? call.http.origin;
+    const reader = { as: 'participant', other, language: call.language, site, changedAt: row.updated_at ?? row.created_at, zone } as const;
+    return new File([calendarOfSession(row, reader, call)], 'coaching-session.ics', { type: 'text/calendar; charset=utf-8' });
   },
 
   cancelOwnSession: ({ params, body }, call) => cancelOwnSession(call, params.id, body.Reason?.trim() ?? ''),

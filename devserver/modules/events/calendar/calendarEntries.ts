@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../shell/i18n/locale';
+import type { FeedEntry } from '../../../contracts';
 import type { CalendarEntry } from '../../../platform/icalendar';
 import { cancellationOf } from '../rules/cancelled';
 import { type OccurrenceRef, occurrenceId } from '../rules/occurrenceId';
@@ -37,11 +38,8 @@ export const saidOf = (occurrence: OccurrenceRef, said: Said): Pick<CalendarEntr
 });
 
 /** A session at which a person has, or had, a place. */
-export interface OwnEntry {
-  readonly entry: CalendarEntry;
+export interface OwnEntry extends FeedEntry {
   readonly zone: string;
-  /** Milliseconds since 1970: when the place was returned, or the session was canceled; undefined: neither. */
-  readonly endedAt: number | undefined;
 }
 
 const selectPlaces = (db: EventsDb | EventsTransaction, personId: string, language: Locale) =>

@@ -66,17 +66,24 @@ const ownerOf = (db: EventsDb, token: string) =>
     .where('person.is_active', '=', 1)
     .executeTakeFirst();
 
-/** A person's sessions for other calendars. Returned places and canceled sessions are included for 30 days. */
-const entriesOf = async (db: EventsDb, personId: string, language: Locale, now: number): Promise<CalendarEntry[]> => {
-  const all = await listOwnEntries(db, personId, language, new Date(now - past).toISOString());
+type Reading = Pick<EventsCall, 'db' | 'http' | 'limits' | 'now' | 'read' | 'signIn' | 'text'>;
+
+/** A person's sessions of events and coaching for other calendars. Returned places and canceled sessions are included for 30 days. */
+const entriesOf = async (call: Reading, userId: string, language: Locale): Promise<CalendarEntry[]> => {
+  const now = Date.parse(call.now());
+  const after = new Date(now - past).toISOString();
+  const places = await listOwnEntries(call.db, userId, language, after);
+  const site = call.signIn.siteUrl ?? call.http.origin;
+  const coaching = (await call.read('coaching-scheduler.feedEntries', { userId, after, language, site })) ?? [];
+  const all = [...places, ...coaching];
   return all.filter(({ endedAt }) => endedAt === undefined || endedAt >= now - cancelledKept).map(({ entry }) => entry);
 };
 
 /**
- * The calendar at a secret address: sessions of events, without health data.
+ * The calendar at a secret address: sessions of events and coaching, without health data.
  * @throws Refusal 404 for an unknown or former address, 429 after too many of them from a network
  */
-export const readFeed = async (call: Pick<EventsCall, 'db' | 'http' | 'limits' | 'now' | 'text'>, asked: string): Promise<File> => {
+export const readFeed = async (call: Reading, asked: string): Promise<File> => {
   const token = asked.replace(/\.ics$/i, '');
   const owner = await ownerOf(call.db, token);
   if (!owner) {
@@ -84,7 +91,7 @@ export const readFeed = async (call: Pick<EventsCall, 'db' | 'http' | 'limits' |
     throw wait > 0 ? new Refusal(429, 'feed.tooMany', {}, true, wait) : new Refusal(404, 'feed.unknown');
   }
   const language = isLocale(owner.language) ? owner.language : defaultLocale;
-  const entries = await entriesOf(call.db, owner.id, language, Date.parse(call.now()));
+  const entries = await entriesOf(call, owner.id, language);
   const text = writeCalendar({ name: call.text('feed.name', {}, language), zone: owner.time_zone, entries, refreshHours: 4 });
   return new File([text], 'wellspring.ics', { type: 'text/calendar; charset=utf-8' });
 };

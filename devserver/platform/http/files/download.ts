@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { finished, type Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileName } from '../../../../shell/rules/files/fileName';
@@ -37,7 +38,22 @@ const partOf = (header: string | undefined, size: number): Part | 'all' | undefi
 /** Prevents execution of a file that is rendered in spite of `attachment`: a sandboxed document without scripts, forms and origin. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Answers a file as a download, or the requested part of it; it never opens in the page, regardless of its content. */
+/** Whether an `If-None-Match` header names this validator (RFC 9110, 13.1.2). */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false;
+
+/**
+ * Sets the validator of a whole file in memory. A file that needs no session, such as the feed of a calendar, may be stored to be validated again.
+ * @returns whether the caller has it already
+ */
+const isUnchanged = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean => {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (request.session === null) reply.header('cache-control', 'private, no-cache');
+  return isKnown(request.headers['if-none-match'], etag);
+};
+
+/** Answers a file as a download, or the requested part of it; a file in memory that the caller has already is answered by 304; it never opens in the page, regardless of its content. */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Blob, downloads: Downloads): Promise<void> => {
   const name = fileName(file instanceof File ? file.name : '');
   const part = partOf(request.headers.range, file.size);
@@ -49,6 +65,10 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, fil
   reply.type(file.type === '' ? 'application/octet-stream' : file.type);
   if (part === undefined) {
     await reply.code(416).header('content-range', `bytes */${file.size}`).send(Buffer.alloc(0));
+    return;
+  }
+  if (part === 'all' && Buffer.isBuffer(bytes) && isUnchanged(request, reply, bytes)) {
+    await reply.code(304).send();
     return;
   }
   if (part !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
