@@ -27,13 +27,14 @@ export const actorFor = ({ caller }: Pick<CoachingCall, 'caller'>, userId: strin
   actor_id: caller.actor.userId === userId ? undefined : caller.actor.userId,
 });
 
-const nameOf = async ({ trx }: CoachingUnit, personId: string): Promise<string> => {
+/** First and last name of a person, on one line. */
+export const nameOf = async ({ trx }: CoachingUnit, personId: string): Promise<string> => {
   const { first_name, last_name } = await readPerson(trx, personId);
   return oneLine(`${first_name} ${last_name}`);
 };
 
 /** Values of all mails about a session, in the language and zone of the recipient. Mails do not contain its description. */
-const valuesFor = async (unit: CoachingUnit, reader: Recipient, session: SessionOf) => {
+export const valuesFor = async (unit: CoachingUnit, reader: Recipient, session: SessionOf) => {
   const location = oneLine(session.location);
   return {
     name: reader.firstName,

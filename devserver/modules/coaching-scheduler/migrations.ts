@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import { createTables, indexPeople } from '../../platform/database/table';
-import { assigned, availability, calendars, canceledBy, coached, days, entries, followed, moveRequests, sessionTypes, timeBlocks } from './tables';
+import { assigned, availability, calendars, canceledBy, coached, days, entries, followed, moveRequests, reminded, sessionTypes, timeBlocks } from './tables';
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +12,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611291010_coaching_followed': followed,
   '202611291400_coaching_move_requests': createTables(moveRequests),
   '202611291401_coaching_canceled_by': canceledBy,
+  '202612040200_coaching_reminded': createTables(reminded),
+  '202612040201_coaching_entry_starts': {
+    up: (db) => db.schema.createIndex('coach_entry_starts').on('coach_entry').column('starts_at').execute(),
+  },
 };

@@ -9,6 +9,7 @@ import { audience } from './audience';
 import { bookingsOf } from './bookings';
 import { feedEntriesOf } from './calendar/feedEntries';
 import { calendarHandlers } from './calendar/handlers';
+import { sendReminders } from './calendar/reminders';
 import { demonstration } from './demonstration';
 import { entryHandlers } from './entries/handlers';
 import { licence } from './licence';
@@ -43,7 +44,10 @@ export default defineModule<CoachingTables>()({
   switches: { CoachingScheduledWorkflow: { label: 'switch.scheduling', about: 'switch.scheduling.about' } },
   settings,
   settingForms,
-  eachMinute: (work) => work.change(endUnanswered),
+  eachMinute: async (work) => {
+    await work.change(endUnanswered);
+    await sendReminders(work);
+  },
   on: { 'support.companyCreated': (change, { trx }) => copySettings(trx, ['coaching_day'], change) },
   routes,
   schemas,

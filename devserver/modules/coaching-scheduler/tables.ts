@@ -142,6 +142,20 @@ export const moveRequests = table('coaching_move_request', {
   starts: text(),
 });
 
+/**
+ * Reminders of a session that were sent, or whose time was over when it was booked or moved. A moved session gets those of its new time.
+ */
+export const reminded = table(
+  'coaching_reminded',
+  {
+    session_id: text().references('coach_entry.id', 'cascade'),
+    starts_at: text(),
+    /** Number of hours before the session. */
+    hours: integer(),
+  },
+  { primaryKey: ['session_id', 'starts_at', 'hours'] },
+);
+
 /** Time that a coach reserves for other purposes. */
 export const timeBlocks = table(
   'coach_time_block',
@@ -181,6 +195,7 @@ export interface CoachingTables {
   coaching_assigned: RowOf<typeof assigned>;
   coach_entry: RowOf<typeof entries> & Followed;
   coaching_move_request: RowOf<typeof moveRequests>;
+  coaching_reminded: RowOf<typeof reminded>;
   coach_time_block: RowOf<typeof timeBlocks>;
   coached_person: RowOf<typeof coached>;
   coaching_calendar: RowOf<typeof calendars>;

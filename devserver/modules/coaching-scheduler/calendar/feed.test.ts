@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn, TestApp } from '../../../testing/appForTests';
 import { aSession, coachingApp, outboxOf, schedule, tablesOf, tuesday } from '../testing/coaches';
 
@@ -8,13 +8,16 @@ let coach: SignedIn;
 let person: SignedIn;
 let id: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await coachingApp();
+});
+beforeEach(async () => {
+  await app.fresh();
   coach = await app.as('coach@acme.example');
   person = await app.as('participant@acme.example');
   id = (await schedule(coach, aSession({ Description: 'Panic at night', SessionLocation: 'Room 4' }))).Entry?.Id ?? '';
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
 
 const made = async (who: SignedIn): Promise<string> => (await who.post('/calendar/feedlink')).body.Data.Address;
 const read = (url: string, headers = {}) => app.app.inject({ method: 'GET', url, headers });
@@ -86,7 +89,7 @@ describe('a coaching session in the feeds of both', () => {
 
   it('of the past year is there, an older one is not', async () => {
     const address = await made(person);
-    const at = (days: number) => new Date(app.clock.now() - days * 24 * 60 * minute).toISOString();
+    const at = (days: number) => new Date(app.clock.now().getTime() - days * 24 * 60 * minute).toISOString();
     const begin = (days: number) =>
       tablesOf(app)
         .updateTable('coach_entry')

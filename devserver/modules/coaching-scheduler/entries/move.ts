@@ -3,6 +3,7 @@ import type { Input } from '../../../../shell/net/contract';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { openTo, type Span, takenIn } from '../calendar/free';
 import { lockCalendars } from '../calendar/lock';
+import { skipPastReminders } from '../calendar/reminders';
 import { actorFor, mailCoach, mailParticipant } from '../mails';
 import { readInstant } from '../rules/instants';
 import type { CoachingDb } from '../tables';
@@ -32,6 +33,7 @@ export const obstacleTo = async (
 export const moveSession = async (unit: CoachingUnit, call: CoachingCall, row: ScheduledRow, { from, to }: Span): Promise<void> => {
   const change = { starts_at: from, ends_at: to, session_at: from, sequence: row.sequence + 1, updated_at: unit.now() };
   await unit.trx.updateTable('coach_entry').set(change).where('id', '=', row.id).execute();
+  await skipPastReminders(unit, { id: row.id, starts_at: from });
   await unit.revise({ record: 'entry', id: row.id });
   const proposed = await endRequest(unit, row.id);
   const moved = { ...row, ...change, ...actorFor(call, row.coach_id) };

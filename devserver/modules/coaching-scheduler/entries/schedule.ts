@@ -3,6 +3,7 @@ import type { SessionFailure } from '../../../../plugins/coaching-scheduler/rule
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { offeredBy, openTo, type Span, takenIn } from '../calendar/free';
 import { lockCalendars } from '../calendar/lock';
+import { skipPastReminders } from '../calendar/reminders';
 import { mailParticipant } from '../mails';
 import { readQuarterHour } from '../rules/instants';
 import { bookableTypes, isScheduling } from '../settings/company';
@@ -89,6 +90,7 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
       referral: 'Scheduled',
     } as const;
     const id = await addEntry(unit, row);
+    await skipPastReminders(unit, { id, starts_at: span.from });
     await mailParticipant(unit, 'booked', { ...row, id, sequence: 0 });
     tellBoth(unit, row);
     return { failure, id };
