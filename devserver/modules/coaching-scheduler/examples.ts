@@ -59,6 +59,7 @@ const examples: Examples<typeof routes> = {
   participantCalendar: () => ({ body: { UserId: someone, ...period } }),
   scheduledSessions: ({ userId }) => ({ body: { CoachUserId: userId, ...period } }),
   sessionsAndTimeBlocks: ({ userId }) => ({ body: { CoachUserIds: [userId], UserId: someone, ...period } }),
+  freeSlots: ({ userId }) => ({ query: { userId: someone, coachUserId: userId, minutes: '30', day: '2027-01-12' } }),
   weekTimeBlocks: ({ userId }) => ({ body: { CoachUserId: userId, StartDate: period.StartDate } }),
   saveTimeBlock: ({ userId }) => ({
     body: { Id: '', Title: 'Lunch', StartTime: '2030-06-03T17:00:00Z', EndTime: '2030-06-03T18:00:00Z', AllDayEvent: false, UserId: userId },

@@ -66,7 +66,11 @@ describe('scheduling a session', () => {
     ['08:30', '10:00'],
   ])('[COA-033, COA-040] from %s to %s conflicts with a session of the coach from 9:00 to 9:30', async (start, end) => {
     await schedule(coach);
-    expect(await schedule(coach, between(start, end, { UserId: 'acme-participant2' }))).toEqual({ Entry: null, Failure: 'Conflict' });
+    expect(await schedule(coach, between(start, end, { UserId: 'acme-participant2' }))).toMatchObject({
+      Entry: null,
+      Failure: 'Conflict',
+      Message: expect.stringMatching(/^The selected time conflicts with another session or time block\. The next free time is Tuesday, December 15, 2026, \d/),
+    });
   });
 
   it('[COA-040] what ends when the other begins does not conflict', async () => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { CalendarGround, CalendarItem } from '#shell/api';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { api } from '../state/api';
-import { aCalendarSession, anEntry, aTimeBlock, someSchedulerData, someSettings } from '../testing/factories';
+import { aCalendarSession, anEntry, aTimeBlock, someSchedulerData, someSettings, someSlots } from '../testing/factories';
 import { openAsCoach } from '../testing/openAsCoach';
 
 interface BoardProps {
@@ -36,6 +36,7 @@ vi.mock('../../../shell/ui/calendar/Board', () => ({
 const monday = { Day: 'Monday', Availability: [{ StartTime: '09:00', EndTime: '12:00' }] } as const;
 const loaded: readonly Answered[] = [
   answers(api.schedulerData, () => someSchedulerData()),
+  answers(api.freeSlots, () => someSlots()),
   answers(api.schedulerSettings, () => someSettings()),
   answers(api.availability, () => ({ UserId: 'person-1', TimeZone: 'America/Chicago', WeekDays: [{ ...monday, Availability: [...monday.Availability] }] })),
   answers(api.participantCalendar, () => ({ Sessions: [], BlockedTimes: [aTimeBlock({ Id: 'busy', Title: '', UserId: 'kim' })] })),

@@ -65,7 +65,14 @@ export const CoachEntry = Type.Object({
 });
 
 /** Result of saving an entry; `Entry` is null if the time is taken (COA-083). */
-export const SavedEntry = Type.Object({ Entry: Type.Union([CoachEntry, Type.Null()]), Failure: SessionFailure });
+export const SavedEntry = Type.Object({
+  Entry: Type.Union([CoachEntry, Type.Null()]),
+  Failure: SessionFailure,
+  /** With a failure, the next start at which both are free, if there is one within 14 days. */
+  NextFree: Type.Optional(instant),
+  /** With a failure, why the time is not free, and the next one that is, in the caller's language. */
+  Message: Type.Optional(Type.String()),
+});
 
 const NewEntry = Type.Object({
   UserId: id,

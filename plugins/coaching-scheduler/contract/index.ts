@@ -17,6 +17,7 @@ export type MissionStatement = Static<typeof participant.MissionStatement>;
 export type Session = Static<typeof participant.Session>;
 export type CalendarSession = Static<typeof scheduler.CalendarSession>;
 export type TimeBlock = Static<typeof scheduler.TimeBlock>;
+export type FreeSlots = Static<typeof scheduler.FreeSlots>;
 export type SchedulerData = Static<(typeof scheduler.schedulerSchemas)['schedulerData']['response']>;
 export type SchedulerSettings = Static<typeof settings.SchedulerSettings>;
 export type CompanySettings = Static<(typeof settings.settingsSchemas)['schedulerSettings']['response']>;

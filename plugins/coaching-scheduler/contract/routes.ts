@@ -26,6 +26,7 @@ export const routes = {
   participantCalendar: ['POST', '/coaching/scheduler/participantCalendar', 'unkeyed'],
   scheduledSessions: ['POST', '/coaching/scheduler/coach-scheduled-sessions', 'unkeyed'],
   sessionsAndTimeBlocks: ['POST', '/coaching/scheduler/sessionsAndTimeBlocks', 'unkeyed'],
+  freeSlots: ['GET', '/coaching/scheduler/free-slots'],
   weekTimeBlocks: ['POST', '/coaching/scheduler/timeblocksforweek', 'unkeyed'],
   saveTimeBlock: ['POST', '/coaching/scheduler/create/timeblock'],
   deleteTimeBlock: ['DELETE', '/coaching/scheduler/timeblock/:id'],

@@ -32,6 +32,14 @@ export const TimeBlock = Type.Object({
   ...versioned,
 });
 
+/** Free starts on `slotDays` days. */
+export const FreeSlots = Type.Object({
+  /** Last day that was searched, `yyyy-MM-dd` in the caller's zone. */
+  LastDay: Type.String(),
+  /** Future starts, earliest first. */
+  Starts: Type.Array(instant),
+});
+
 /** At most `mostDays` days. */
 const period = { StartDate: sentInstant, EndDate: sentInstant };
 
@@ -76,6 +84,22 @@ export const schedulerSchemas = {
     envelope: 'Data',
     body: Type.Object({ CoachUserIds: Type.Array(id, { maxItems: 100, uniqueItems: true }), UserId: Type.Optional(id), ...period }),
     response: Type.Object({ Sessions: Type.Array(CalendarSession), TimeBlocks: Type.Array(TimeBlock) }),
+  },
+  freeSlots: {
+    ...ofScheduler,
+    summary: 'Starts at which a coach and a participant are free for a session, on 14 days',
+    envelope: 'Data',
+    query: Type.Object({
+      userId: id,
+      coachUserId: id,
+      /** Length of the session. */
+      minutes: Type.Integer({ minimum: 15, maximum: 720 }),
+      /** The first of the days. */
+      day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: "yyyy-MM-dd, in the caller's zone" }),
+      /** The session that is moved; it does not conflict with itself. */
+      exceptId: Type.Optional(id),
+    }),
+    response: FreeSlots,
   },
   weekTimeBlocks: {
     ...ofScheduler,

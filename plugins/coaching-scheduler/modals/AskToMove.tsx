@@ -1,10 +1,11 @@
-import { Button, Field, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { CheckmarkRegular, DismissRegular } from '@fluentui/react-icons';
+import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
 import { useWatch } from 'react-hook-form';
-import { DateField, FormDialog, Group, Loaded, type ModalProps, now, useCalendarReader, useContractForm, zoneName } from '#shell/api';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
+import { DateField, FormDialog, Loaded, type ModalProps, now, useCalendarReader, useContractForm, zoneName } from '#shell/api';
+import { weekdayMonthDay } from '#shell/rules/dates/dates';
 import { dayIn } from '#shell/rules/dates/days';
 import type { OwnSession } from '../contract';
+import { TimeChoices } from '../parts/TimeChoices';
 import { useStartFor } from '../parts/useStartFor';
 import { mostProposed } from '../rules/proposals';
 import { api } from '../state/api';
@@ -13,14 +14,6 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   intro: { margin: 0 },
-  times: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    maxHeight: '14rem',
-    overflowY: 'auto',
-    padding: tokens.spacingVerticalXXS,
-  },
   chosen: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
   one: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -61,23 +54,15 @@ const AskToMove = ({ session: { Id: id, StartDate, CoachName: coach, CoachTimeZo
         required
       />
       {day >= today && (
-        <Loaded of={freeTimesOf(id, day)} failed={t('own.move.timesFailed')} empty={<p className={styles.none}>{t('own.move.noTimes')}</p>}>
+        <Loaded of={freeTimesOf(id, day)} failed={t('freeTimes.failed')} empty={<p className={styles.none}>{t('own.move.noTimes')}</p>}>
           {(free) => (
-            <Group className={styles.times} aria-label={t('own.move.free', { day: weekdayMonthDay(free[0] ?? '', reader) })}>
-              {free.map((start) => (
-                <ToggleButton
-                  key={start}
-                  size="small"
-                  appearance={starts.includes(start) ? 'primary' : 'secondary'}
-                  icon={starts.includes(start) ? <CheckmarkRegular /> : null}
-                  checked={starts.includes(start)}
-                  disabledFocusable={starts.length >= mostProposed && !starts.includes(start)}
-                  onClick={() => toggle(start)}
-                >
-                  {timeOfDay(start, reader)}
-                </ToggleButton>
-              ))}
-            </Group>
+            <TimeChoices
+              label={t('freeTimes.on', { day: weekdayMonthDay(free[0] ?? '', reader) })}
+              starts={free}
+              chosen={starts}
+              isFull={starts.length >= mostProposed}
+              onToggle={toggle}
+            />
           )}
         </Loaded>
       )}

@@ -5,6 +5,7 @@ import { DialogFrame, EmptyState, FormDialog, Loaded, type ModalProps, useCalend
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates/dates';
 import { instantIn } from '#shell/rules/dates/zones';
 import type { SchedulerData } from '../contract';
+import { FreeTimes } from '../parts/FreeTimes';
 import { SessionTime } from '../parts/SessionTime';
 import { dayAndTime, later } from '../rules/dayAndTime';
 import { api } from '../state/api';
@@ -18,6 +19,7 @@ const useStyles = makeStyles({ now: { margin: 0, color: tokens.colorNeutralForeg
 interface Moved {
   readonly id: string;
   readonly userId: string;
+  readonly coachId: string;
   readonly start: string;
   readonly end: string;
   /** Name of the session's coach; absent for the viewer. */
@@ -52,7 +54,7 @@ interface MoveFormProps {
   readonly onClose: (result?: true) => void;
 }
 
-const MoveForm = ({ session: { id, start, end, coach }, participant, onClose }: MoveFormProps) => {
+const MoveForm = ({ session: { id, userId, coachId, start, end, coach }, participant, onClose }: MoveFormProps) => {
   const styles = useStyles();
   const t = useText();
   const reader = useCalendarReader();
@@ -84,6 +86,7 @@ const MoveForm = ({ session: { id, start, end, coach }, participant, onClose }: 
       needsChange
     >
       <p className={styles.now}>{coach === undefined ? t('move.text', { when, name }) : t('move.textOf', { when, name, coach })}</p>
+      <FreeTimes of={form} sought={{ coachId, userId, minutes, exceptId: id }} />
       <SessionTime of={form} theirs={TimeZone} name={name} />
     </FormDialog>
   );

@@ -18,14 +18,14 @@ const SessionDetails = ({ session, close }: SessionDetailsProps) => {
   const { reader } = useFormat();
   const cancel = useModal(modals.cancelSession);
   const move = useModal(modals.moveSession);
-  const { Id, StartDate, EndDate, UserId, FirstName, LastName, CoachName } = session;
+  const { Id, StartDate, EndDate, UserId, CoachUserId, FirstName, LastName, CoachName } = session;
   const name = `${FirstName} ${LastName}`;
   const isToCome = Date.parse(StartDate) > now().getTime();
   const cancelIt = async (): Promise<void> => {
     if (await cancel({ entryId: Id, start: StartDate, name })) close(true);
   };
   const moveIt = async (): Promise<void> => {
-    if (await move({ id: Id, userId: UserId, start: StartDate, end: EndDate })) close(true);
+    if (await move({ id: Id, userId: UserId, coachId: CoachUserId, start: StartDate, end: EndDate })) close(true);
   };
   return (
     <DialogFrame

@@ -6,7 +6,7 @@ import { type Answered, answers, refuses } from '../../../shell/testing/fakeBack
 import { noTexts } from '../../../shell/testing/noTexts';
 import type { ParticipantDetail } from '../contract';
 import { api } from '../state/api';
-import { aDetail, anEntry, someSchedulerData } from '../testing/factories';
+import { aDetail, anEntry, someSchedulerData, someSlots } from '../testing/factories';
 import { openAsCoach } from '../testing/openAsCoach';
 
 const open = (
@@ -225,7 +225,7 @@ const moving = anEntry({ ...upcoming, SessionDate: '2100-11-24T15:00:00.000Z', E
 const ofAnother = anEntry({ ...moving, CoachUserId: 'otis', CoachName: 'Otis Other', CoachingCompanyEntityId: 'acme' });
 
 it('a coach moves their session, whose length stays', async () => {
-  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.moveSession, () => true)];
+  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.freeSlots, () => someSlots()), answers(api.moveSession, () => true)];
   const view = open({ Entries: [moving] }, { server });
   await view.user.click(await view.screen.findByRole('button', { name: /^Move session: Session/ }));
   const dialog = within(await view.screen.findByRole('dialog', { name: 'Move session with Kim Reed' }));
@@ -241,7 +241,11 @@ it('a coach moves their session, whose length stays', async () => {
 
 it('an unavailable time shows the reason, and the input is kept', async () => {
   const text = 'This time conflicts with another session, time block or booking. Choose another one.';
-  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.moveSession, refuses(400, text))];
+  const server = [
+    answers(api.schedulerData, () => someSchedulerData()),
+    answers(api.freeSlots, () => someSlots()),
+    answers(api.moveSession, refuses(400, text)),
+  ];
   const view = open({ Entries: [moving] }, { server });
   await view.user.click(await view.screen.findByRole('button', { name: /^Move session: Session/ }));
   const dialog = within(await view.screen.findByRole('dialog', { name: 'Move session with Kim Reed' }));
@@ -252,7 +256,7 @@ it('an unavailable time shows the reason, and the input is kept', async () => {
 });
 
 it('[COA-049, COA-050] a leading coach moves and cancels sessions of other coaches', async () => {
-  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.cancelEntry, () => true)];
+  const server = [answers(api.schedulerData, () => someSchedulerData()), answers(api.freeSlots, () => someSlots()), answers(api.cancelEntry, () => true)];
   const view = openAsCoach('/coaching/participant-list/participant-profile/kim', {
     person: { Roles: ['Coach', 'Admin'] },
     server: [answers(api.participantDetail, () => aDetail({ Entries: [ofAnother, anEntry({ Id: 'note', CoachUserId: 'otis' })] })), ...server],

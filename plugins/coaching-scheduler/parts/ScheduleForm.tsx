@@ -9,6 +9,7 @@ import { dayAndQuarter, later } from '../rules/dayAndTime';
 import { api } from '../state/api';
 import { schedule } from '../state/calendar';
 import { useText } from '../text';
+import { FreeTimes } from './FreeTimes';
 import { SessionTime } from './SessionTime';
 import { useFieldPair } from './useFieldPair';
 
@@ -41,6 +42,8 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
     whenDone: () => onClose(true),
   });
   const coaches = useFollowingType(form.form, data);
+  const [typeId, coachId] = useWatch({ control: form.form.control, name: ['SessionTypeId', 'CoachUserId'] });
+  const minutes = SessionTypes.find(({ Id }) => Id === typeId)?.Duration;
   return (
     <FormDialog of={form} title={t('session.scheduleWith', { name })} onClose={() => onClose()} cancel={t('cancel')} submit={t('session.submit')} needsAll>
       {SessionTypes.length === 0 && <p className={styles.quiet}>{t('session.noTypes')}</p>}
@@ -54,6 +57,9 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
         />
         <SelectField of={form} name="CoachUserId" label={t('session.coach')} options={coaches} required />
       </div>
+      {coachId !== '' && minutes !== undefined && (
+        <FreeTimes of={form} sought={{ coachId, userId: Participant.UserId, minutes }} proposes={wish.start === undefined} />
+      )}
       <SessionTime of={form} theirs={Participant.TimeZone} name={Participant.FirstName} />
       <TextField of={form} name="SessionLocation" label={t('session.location')} />
       <LongTextField of={form} name="Description" label={t('session.description')} rows={3} />

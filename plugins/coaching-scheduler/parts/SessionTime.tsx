@@ -10,7 +10,7 @@ import { useFieldPair } from './useFieldPair';
 const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
 /** Day, start and end of a session in the coach's zone. */
-interface Times {
+export interface Times {
   Day: string;
   Start: string;
   End: string;
@@ -29,15 +29,18 @@ export const SessionTime = <V extends Times>({ of, theirs, name }: SessionTimePr
   const t = useText();
   const { zone } = useCalendarReader();
   const form = of as unknown as ContractForm<Times>;
+  const [shownDay] = useWatch({ control: form.form.control, name: ['Day'] });
+  const today = dayAndTime(now().toISOString(), zone);
   const isPast = (day: string, start: string): boolean => day !== '' && start !== '' && instantIn(day, start, zone) < now().toISOString();
   return (
     <>
-      <DateField of={form} name="Day" label={t('session.date')} min={dayAndTime(now().toISOString(), zone).day} required />
+      <DateField of={form} name="Day" label={t('session.date')} min={today.day} required />
       <div className={pair}>
         <TimeField
           of={form}
           name="Start"
           label={t('session.start')}
+          {...(shownDay === today.day && { min: today.time })}
           check={(start, { Day }) => (isPast(Day, start) ? t('session.past') : undefined)}
           required
         />

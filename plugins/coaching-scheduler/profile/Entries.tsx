@@ -161,10 +161,10 @@ const MoveButton = ({ entry, person: { UserId: userId }, name, coach }: OthersPr
   const t = useText();
   const move = useModal(modals.moveSession);
   const hasScheduling = useHasScheduling();
-  const { Id: id, StartDate: start, EndDate: end } = entry;
+  const { Id: id, CoachUserId: coachId, StartDate: start, EndDate: end } = entry;
   if (!hasScheduling || !hasNotBegun(entry) || start === null || end === null) return null;
   return (
-    <Button size="small" appearance="subtle" aria-label={t('entries.moveOf', { name })} onClick={() => void move({ id, userId, start, end, coach })}>
+    <Button size="small" appearance="subtle" aria-label={t('entries.moveOf', { name })} onClick={() => void move({ id, userId, coachId, start, end, coach })}>
       {t('move.title')}
     </Button>
   );

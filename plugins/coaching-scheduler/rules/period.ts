@@ -9,3 +9,6 @@ export const periodFault = (first: string, last: string): 'period.missing' | 'sp
   if (last < first) return 'span.order';
   return daysBetween(first, addDays(last, 1)) > mostDays ? 'period.tooLong' : undefined;
 };
+
+/** Number of days that one search for free times covers. */
+export const slotDays = 14;

@@ -1,4 +1,4 @@
-import { change, failureText, type Input, keyedResource, type Message, on, patch, request, send } from '#shell/api';
+import { change, failureText, type Input, keyedResource, type Message, on, patch, put, request, send } from '#shell/api';
 import type { SavedEntry, TimeBlock } from '../contract';
 import type { schemas } from '../contract/schemas';
 import { withBlock } from '../rules/withBlock';
@@ -34,6 +34,21 @@ const busyTimes = keyedResource(
   { reloadsOn, freshFor: 0 },
 );
 
+/** Coach, participant and length of a session for which a time is sought. */
+export interface Sought {
+  readonly coachId: string;
+  readonly userId: string;
+  readonly minutes: number;
+  /** The session that is moved. */
+  readonly exceptId?: string;
+}
+
+/** Starts at which both are free. Others book as well, so each view reloads them. */
+const freeSlots = keyedResource(api.freeSlots, { reloadsOn, freshFor: 0 });
+/** @param day the first day of the search, `yyyy-MM-dd` in the reader's zone */
+export const freeSlotsOf = ({ coachId, userId, minutes, exceptId }: Sought, day: string) =>
+  freeSlots.of({ query: { coachUserId: coachId, userId, minutes, day, ...(exceptId !== undefined && { exceptId }) } });
+
 /** Sessions of a coach in a period (COA-073). */
 export const scheduledSessions = keyedResource(api.scheduledSessions, { reloadsOn, freshFor: 0 });
 
@@ -55,14 +70,18 @@ const whyNot =
   (error: unknown): Message =>
     error instanceof NotSaved ? error.text : failureText(error, otherwise);
 
-export const changesCalendar = [calendars, busyTimes, scheduledSessions, details, participants, log];
+export const changesCalendar = [calendars, busyTimes, freeSlots, scheduledSessions, details, participants, log];
 
 /** Schedules a session (COA-083). A refusal is explained by its kind (COA-039, COA-101). */
 export const schedule = change(
   function* scheduleSession(input: Input<(typeof schemas)['createEntry']>, how) {
     const saved: SavedEntry = yield* send(api.createEntry, input, how);
     if (saved.Entry && saved.Failure === 'None') return saved.Entry;
-    throw new NotSaved(message(`session.failure.${saved.Failure === 'None' ? 'Exception' : saved.Failure}`));
+    // Another booking has taken the time: the free times on screen are old.
+    yield* put(freeSlots.invalidated());
+    throw new NotSaved(
+      saved.Message === undefined ? message(`session.failure.${saved.Failure === 'None' ? 'Exception' : saved.Failure}`) : { text: saved.Message },
+    );
   },
   {
     says: message('session.scheduled'),
@@ -127,4 +146,4 @@ export const deleteBlock = change(api.deleteTimeBlock, {
 });
 
 /** The calendar's part of the state of this plugin. */
-export const calendarState = { schedulerData, calendars, busyTimes, scheduledSessions, schedule, cancelSession, saveBlock, deleteBlock };
+export const calendarState = { schedulerData, calendars, busyTimes, freeSlots, scheduledSessions, schedule, cancelSession, saveBlock, deleteBlock };

@@ -10,10 +10,10 @@ import { settingsState } from './settings';
 
 /** Reloads after data of the coach's pages have changed in another window, or by another user. */
 function* reload(): Generator {
-  const { calendars, busyTimes, scheduledSessions } = calendarState;
+  const { calendars, busyTimes, freeSlots, scheduledSessions } = calendarState;
   const { ownSession } = ownState;
   const { moveRequests } = movesState;
-  for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, scheduledSessions, ownSession, moveRequests])
+  for (const held of [participants, filteredParticipants, details, logState.log, calendars, busyTimes, freeSlots, scheduledSessions, ownSession, moveRequests])
     yield* put(held.invalidated());
 }
 

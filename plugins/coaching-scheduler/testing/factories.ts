@@ -2,6 +2,7 @@ import type {
   CalendarSession,
   CoachEntry,
   CompanySettings,
+  FreeSlots,
   MoveRequest,
   OwnSession,
   ParticipantDetail,
@@ -164,6 +165,13 @@ export const someSchedulerData = (overrides: Partial<SchedulerData> = {}): Sched
   Participant: { UserId: 'kim', FirstName: 'Kim', LastName: 'Reed', Email: 'kim@acme.example', EntityId: 'acme', TimeZone: 'America/Bogota' },
   SchedulerSettings: hoursOf(),
   SessionTypes: typesOf(),
+  ...overrides,
+});
+
+/** Free times of a coach and Kim: two on a day, one on the next. */
+export const someSlots = (overrides: Partial<FreeSlots> = {}): FreeSlots => ({
+  LastDay: '2100-12-07',
+  Starts: ['2100-11-24T15:00:00.000Z', '2100-11-24T16:00:00.000Z', '2100-11-25T16:00:00.000Z'],
   ...overrides,
 });
 

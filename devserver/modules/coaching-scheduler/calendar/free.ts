@@ -1,3 +1,4 @@
+import { freeStarts } from '../rules/freeStarts';
 import { isWithin } from '../rules/hours';
 import { listAvailability } from '../settings/availability';
 import { openHours } from '../settings/company';
@@ -47,4 +48,21 @@ export const takenIn = async (
   );
   const others = (await context.read('events.clashes', { userId, ...span, language: 'en-US' })) ?? [];
   return [...booked, ...others].filter(({ id }) => id !== exceptId);
+};
+
+interface Sought extends Whose {
+  /** The company of the coach. */
+  readonly companyId: string;
+  /** Length of a session. */
+  readonly minutes: number;
+}
+
+/** Starts in a period at which coach and participant are free for a session: by what the coach offers, company hours, and bookings of both. */
+export const freeStartsOf = async (db: CoachingDb, context: Pick<CoachingUnit, 'read'>, sought: Sought, within: Span): Promise<readonly string[]> => {
+  const { companyId, minutes, ...whose } = sought;
+  const isOffered = await offeredBy(db, whose.coachId);
+  const isOpen = await openTo(db, companyId);
+  const to = new Date(Date.parse(within.to) + minutes * 60_000).toISOString();
+  const taken = await takenIn(db, context, whose, { from: within.from, to });
+  return freeStarts({ within, minutes, taken, fits: (span) => isOpen(span) && isOffered(span) });
 };

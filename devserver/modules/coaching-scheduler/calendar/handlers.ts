@@ -10,6 +10,7 @@ import type { CoachingCall } from '../unit';
 import { coachOf, participantOf } from '../whose';
 import { presentBlocks, presentSession } from './present';
 import { blocksOf, sessionsOfCoaches, sessionsOfUser } from './queries';
+import { freeSlots } from './slots';
 import { deleteTimeBlock, saveTimeBlock } from './timeBlocks';
 
 const week = 7 * 86_400_000;
@@ -74,6 +75,8 @@ export const calendarHandlers: Handlers<typeof schedulerSchemas, CoachingTables>
       TimeBlocks: await presentBlocks(await blocksOf(call.db, coachIds, span), current, call),
     };
   },
+
+  freeSlots: ({ query }, call) => freeSlots(call, query),
 
   weekTimeBlocks: async ({ body }, call) => {
     const from = readInstant('StartDate', body.StartDate);

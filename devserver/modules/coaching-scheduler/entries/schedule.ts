@@ -1,9 +1,12 @@
 import type { SavedEntry } from '../../../../plugins/coaching-scheduler/contract';
 import type { SessionFailure } from '../../../../plugins/coaching-scheduler/rules/enumerations';
+import { mailMoment } from '../../../platform/mail/moments';
+import { readerOf } from '../../../platform/mail/recipients';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { offeredBy, openTo, type Span, takenIn } from '../calendar/free';
 import { lockCalendars } from '../calendar/lock';
 import { skipPastReminders } from '../calendar/reminders';
+import { nextFree } from '../calendar/slots';
 import { mailParticipant } from '../mails';
 import { readQuarterHour } from '../rules/instants';
 import { bookableTypes, isScheduling } from '../settings/company';
@@ -40,14 +43,25 @@ export const checkOffered = async (
   if (!(await offeredBy(trx, coach.id))(span)) throw new FieldRefusal('StartDate', 'session.notOffered', { coach: nameOf(coach) });
 };
 
+interface Both {
+  readonly coach: Person;
+  readonly participant: Person;
+}
+
 /** The conflict of a session (COA-040), checked in the transaction that books it. */
-const failureOf = async (
-  unit: CoachingUnit,
-  { coach, participant }: { readonly coach: Person; readonly participant: Person },
-  span: Span,
-): Promise<SessionFailure> => {
+const failureOf = async (unit: CoachingUnit, { coach, participant }: Both, span: Span): Promise<SessionFailure> => {
   if (!(await openTo(unit.trx, coach.company_id))(span)) return 'CompanyHoursConflict';
   return (await takenIn(unit.trx, unit, { coachId: coach.id, userId: participant.id }, span)).length > 0 ? 'Conflict' : 'None';
+};
+
+/** The answer to a time that is not free: why, and the next one that is (COA-039). */
+const refused = async (call: CoachingCall, failure: SessionFailure, { coach, participant }: Both, span: Span): Promise<SavedEntry> => {
+  const next = await nextFree(call.db, call, { coachId: coach.id, userId: participant.id, companyId: coach.company_id }, span);
+  const reader = await readerOf(call.db, call.caller.actor.userId);
+  const why = call.text(`session.failure.${failure}`);
+  if (next === undefined || reader === undefined) return { Entry: null, Failure: failure, Message: why };
+  const time = mailMoment(next, { ...reader, language: call.language });
+  return { Entry: null, Failure: failure, NextFree: next, Message: `${why} ${call.text('session.next', { time })}` };
 };
 
 /**
@@ -95,5 +109,6 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
     tellBoth(unit, row);
     return { failure, id };
   });
-  return booked.id === undefined ? { Entry: null, Failure: booked.failure } : { Entry: await shown(call, booked.id), Failure: 'None' };
+  if (booked.id !== undefined) return { Entry: await shown(call, booked.id), Failure: 'None' };
+  return refused(call, booked.failure, { coach, participant }, span);
 };

@@ -2,12 +2,11 @@ import { addDays } from '#shell/rules/dates/days';
 import { startOfDayIn } from '#shell/rules/dates/zones';
 import { readPerson } from '../../../platform/auth/people';
 import { changesBetween, FieldRefusal, Refusal } from '../../../platform/module';
-import { offeredBy, openTo, type Span, takenIn } from '../calendar/free';
+import { freeStartsOf, type Span } from '../calendar/free';
 import { lockCalendars } from '../calendar/lock';
 import { findEntry, type ScheduledRow, scheduledOf } from '../entries/queries';
 import { endRequest, proposedStarts } from '../entries/request';
 import { actorFor, mailCoach, mailParticipant } from '../mails';
-import { freeStarts } from '../rules/freeStarts';
 import { readQuarterHour } from '../rules/instants';
 import { isScheduling } from '../settings/company';
 import type { CoachingDb } from '../tables';
@@ -20,14 +19,11 @@ export const lengthOf = ({ starts_at, ends_at }: Pick<ScheduledRow, 'starts_at' 
 
 const later = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString();
 
-/** Starts in a period at which coach and participant are free for a session of the same length: by what the coach offers, company hours, and bookings of both. */
+/** Starts in a period at which coach and participant are free for a session of the same length, other than its own. */
 const freeFor = async (db: CoachingDb, context: Pick<CoachingUnit, 'read'>, row: ScheduledRow, within: Span): Promise<readonly string[]> => {
-  const isOffered = await offeredBy(db, row.coach_id);
-  const isOpen = await openTo(db, row.coaching_company_id);
-  const until = later(within.to, lengthOf(row));
-  const taken = await takenIn(db, context, { coachId: row.coach_id, userId: row.user_id, exceptId: row.id }, { from: within.from, to: until });
-  const starts = freeStarts({ within, minutes: lengthOf(row) / 60_000, taken, fits: (span) => isOffered(span) && isOpen(span) });
-  return starts.filter((start) => start !== row.starts_at);
+  const whose = { coachId: row.coach_id, userId: row.user_id, exceptId: row.id };
+  const sought = { ...whose, companyId: row.coaching_company_id, minutes: lengthOf(row) / 60_000 };
+  return (await freeStartsOf(db, context, sought, within)).filter((start) => start !== row.starts_at);
 };
 
 /** Free starts of an own session on a day of the participant's zone, from now on. @throws Refusal 404, FieldRefusal for a day that does not exist */
