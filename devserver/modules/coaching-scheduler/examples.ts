@@ -34,6 +34,9 @@ const examples: Examples<typeof routes> = {
     const { Id, UserId, EntryType, Notes } = await ownEntry(asking);
     return { body: { Id, UserId, EntryType, Notes, NewNote: `${Notes} Once more.` } };
   },
+  planSeries: ({ userId }) => ({
+    body: { UserId: someone, CoachUserId: userId, StartDate: '2030-06-04T15:00:00Z', EndDate: '2030-06-04T15:30:00Z', EveryWeeks: 1, Times: 6 },
+  }),
   moveSession: async ({ post, userId }) => {
     const sessions = await post<readonly CalendarSession[]>('/coaching/scheduler/coach-scheduled-sessions', { CoachUserId: userId, ...period });
     const { Id = '', StartDate: From } = sessions.at(-1) ?? {};

@@ -6,7 +6,7 @@ import { oneLine } from '../../platform/mail/clean';
 import { mailMoment, mailSpan } from '../../platform/mail/moments';
 import { type Recipient, recipientOf } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
-import { calendarOfSession, pageOf } from './calendar/calendarEntry';
+import { calendarOfSessions, pageOf } from './calendar/calendarEntry';
 import type { CoachingCall, CoachingUnit } from './unit';
 
 interface SessionOf {
@@ -103,8 +103,29 @@ export const mailParticipant = async (
     kind: 'mail',
     subject: unit.text(`mail.${what}.subject`, values, reader.language),
     body: unit.text(`mail.${what}.body`, values, reader.language),
-    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading, unit) }),
+    ...(method && { calendar: calendarOfSessions([{ ...session, cancelled_at: null }], reading, unit) }),
   });
+};
+
+/**
+ * Mails the participant all sessions of a series that was booked. Its calendar is a copy: an invitation is about one session, and each session has its own from
+ * the first change on.
+ */
+export const mailSeries = async (unit: CoachingUnit, sessions: readonly [SessionOf, ...SessionOf[]]): Promise<void> => {
+  const [first] = sessions;
+  const reader = await recipientOf(unit.trx, first.user_id);
+  if (!reader) return;
+  const { hoursToCancel: hours } = await unit.settings(settings, first.company_id);
+  const list = sessions.map(({ starts_at, ends_at }) => mailSpan(starts_at, ends_at, reader)).join('\n');
+  const values = { ...(await valuesFor(unit, reader, first)), count: sessions.length, list, hours, link: `${siteAddress}${pageOf.participant}` };
+  const reading = { as: 'participant', other: values.coach, ...inCalendarOf(unit, reader) } as const;
+  const calendar = calendarOfSessions(
+    sessions.map((session) => ({ ...session, cancelled_at: null })),
+    reading,
+    unit,
+  );
+  const say = (key: string): string => unit.text(`mail.series.${key}`, values, reader.language);
+  await unit.send({ to: reader.to, kind: 'mail', subject: say('subject'), body: say('body'), calendar });
 };
 
 /**
@@ -130,6 +151,6 @@ export const mailCoach = async (
     kind: 'mail',
     subject: unit.text(`mail.coach.${what}.subject`, values, reader.language),
     body: unit.text(`mail.coach.${what}.body`, values, reader.language),
-    ...(method && { calendar: calendarOfSession({ ...session, cancelled_at: null }, reading, unit) }),
+    ...(method && { calendar: calendarOfSessions([{ ...session, cancelled_at: null }], reading, unit) }),
   });
 };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { orNull, TextOrNull, versioned } from '#shell/schemas';
+import { mostInSeries } from '../rules/series';
 import {
   EntryType,
   id,
@@ -10,6 +11,7 @@ import {
   ReferralType,
   SessionFailure,
   SessionStatus,
+  SkipReason,
   sentInstant,
   Weekday,
   WorkFlowType,
@@ -74,6 +76,14 @@ export const SavedEntry = Type.Object({
   Message: Type.Optional(Type.String()),
 });
 
+/** The dates of a series of sessions. */
+export const SeriesPlan = Type.Object({
+  /** Starts at which both are free, earliest first; fewer than asked for if too many dates are skipped. */
+  Starts: Type.Array(instant),
+  /** Dates in between that are not possible. The title is that of a time block of the caller, else empty. */
+  Skipped: Type.Array(Type.Object({ StartDate: instant, Reason: SkipReason, Title: Type.String() })),
+});
+
 const NewEntry = Type.Object({
   UserId: id,
   EntryType,
@@ -88,6 +98,8 @@ const NewEntry = Type.Object({
   /** With an end, the entry schedules a session: on quarter hours, not in the past. */
   StartDate: Type.Optional(sentInstant),
   EndDate: Type.Optional(sentInstant),
+  /** Starts of further sessions of the same length. All are scheduled, or none. */
+  FurtherStarts: Type.Optional(Type.Array(sentInstant, { maxItems: mostInSeries - 1, uniqueItems: true })),
   SessionTypeId: Type.Optional(id),
   SessionLocation: optionalText(200),
   Description: optionalText(1000),
@@ -140,6 +152,24 @@ export const entrySchemas = {
     envelope: 'Data',
     params: Type.Object({ id }),
     response: Type.Boolean(),
+  },
+  planSeries: {
+    ...ofScheduler,
+    summary: 'The dates of a series of sessions, without those that are not possible',
+    envelope: 'Data',
+    body: Type.Object({
+      UserId: id,
+      CoachUserId: id,
+      /** Of the first session. */
+      StartDate: sentInstant,
+      EndDate: sentInstant,
+      EveryWeeks: Type.Integer({ minimum: 1, maximum: 2 }),
+      /** Number of sessions. */
+      Times: Type.Integer({ minimum: 2, maximum: mostInSeries }),
+      /** Zone in which the sessions begin at the same time of day; by default that of the caller's profile. */
+      TimeZone: Type.Optional(zone),
+    }),
+    response: SeriesPlan,
   },
   moveSession: {
     ...ofScheduler,

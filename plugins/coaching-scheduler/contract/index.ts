@@ -8,6 +8,7 @@ import type * as settings from './settingsSchemas';
 
 export type Availability = Static<typeof AvailabilitySchema>;
 export type CoachEntry = Static<typeof entry.CoachEntry>;
+export type SeriesPlan = Static<typeof entry.SeriesPlan>;
 export type SavedEntry = Static<typeof entry.SavedEntry>;
 export type OwnSession = Static<typeof OwnSessionSchema>;
 export type MoveRequest = Static<typeof MoveRequestSchema>;

@@ -11,6 +11,7 @@ import {
   timeBlockFailures,
   workFlowTypes,
 } from '../rules/enumerations';
+import { skipReasons } from '../rules/series';
 
 /** Schema of an enumeration. */
 const oneOf = <const Words extends readonly string[]>(words: Words) => Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
@@ -32,6 +33,7 @@ export const SettingsStatus = oneOf(settingsStatuses);
 export const SessionFailure = oneOf(sessionFailures);
 export const TimeBlockFailure = oneOf(timeBlockFailures);
 export const ReferralType = oneOf(referralTypes);
+export const SkipReason = oneOf(skipReasons);
 export const WorkFlowType = oneOf(workFlowTypes);
 
 /** For coaches of companies with coaching (COA-048). */

@@ -18,6 +18,7 @@ export const routes = {
   createEntry: ['POST', '/coachentry'],
   updateEntry: ['PUT', '/coachentry/UpdateEntry'],
   deleteEntry: ['DELETE', '/coachentry/DeleteEntry/:id'],
+  planSeries: ['POST', '/coaching/scheduler/plan-series', 'unkeyed'],
   moveSession: ['POST', '/coaching/scheduler/session/:id/move'],
   cancelEntry: ['DELETE', '/coachentry/DeleteEntry/:id/:sendEmail'],
 

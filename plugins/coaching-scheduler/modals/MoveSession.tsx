@@ -86,8 +86,9 @@ const MoveForm = ({ session: { id, userId, coachId, start, end, coach }, partici
       needsChange
     >
       <p className={styles.now}>{coach === undefined ? t('move.text', { when, name }) : t('move.textOf', { when, name, coach })}</p>
-      <FreeTimes of={form} sought={{ coachId, userId, minutes, exceptId: id }} />
-      <SessionTime of={form} theirs={TimeZone} name={name} />
+      <SessionTime of={form} theirs={TimeZone} name={name}>
+        <FreeTimes of={form} sought={{ coachId, userId, minutes, exceptId: id }} />
+      </SessionTime>
     </FormDialog>
   );
 };

@@ -10,6 +10,7 @@ import { api } from '../state/api';
 import { schedule } from '../state/calendar';
 import { useText } from '../text';
 import { FreeTimes } from './FreeTimes';
+import { notRepeated, SeriesFields } from './SeriesFields';
 import { SessionTime } from './SessionTime';
 import { useFieldPair } from './useFieldPair';
 
@@ -34,10 +35,12 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   const form = useContractForm(api.createEntry, {
     start: useStart(data, wish),
     change: schedule,
-    input: (body, { Day, Start, End }) => {
-      const [StartDate, EndDate] = [instantIn(Day, Start, zone), instantIn(Day, End, zone)];
+    input: (body, { Day, Start, End, Repeats, Starts }) => {
+      const [begins, ends] = [instantIn(Day, Start, zone), instantIn(Day, End, zone)];
+      const [StartDate = begins, ...FurtherStarts] = Repeats === '' ? [begins] : Starts;
+      const EndDate = new Date(Date.parse(StartDate) + Date.parse(ends) - Date.parse(begins)).toISOString();
       const fixed = { UserId: Participant.UserId, EntryType: 'Session', WorkFlowType: 'Scheduled', Source: 'CoachScheduling', TimeZone: zone } as const;
-      return { body: { ...body, ...fixed, SessionDate: StartDate, StartDate, EndDate } };
+      return { body: { ...body, ...fixed, SessionDate: StartDate, StartDate, EndDate, ...(FurtherStarts.length > 0 && { FurtherStarts }) } };
     },
     whenDone: () => onClose(true),
   });
@@ -57,10 +60,12 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
         />
         <SelectField of={form} name="CoachUserId" label={t('session.coach')} options={coaches} required />
       </div>
-      {coachId !== '' && minutes !== undefined && (
-        <FreeTimes of={form} sought={{ coachId, userId: Participant.UserId, minutes }} proposes={wish.start === undefined} />
-      )}
-      <SessionTime of={form} theirs={Participant.TimeZone} name={Participant.FirstName} />
+      <SessionTime of={form} theirs={Participant.TimeZone} name={Participant.FirstName}>
+        {coachId !== '' && minutes !== undefined && (
+          <FreeTimes of={form} sought={{ coachId, userId: Participant.UserId, minutes }} proposes={wish.start === undefined} />
+        )}
+      </SessionTime>
+      <SeriesFields of={form} userId={Participant.UserId} />
       <TextField of={form} name="SessionLocation" label={t('session.location')} />
       <LongTextField of={form} name="Description" label={t('session.description')} rows={3} />
     </FormDialog>
@@ -82,6 +87,7 @@ const useStart = ({ SessionTypes }: SchedulerData, { coachId, start, end }: Wish
     Day: day,
     Start: time,
     End: later(time, selectedMinutes > 15 ? selectedMinutes : (type?.Duration ?? 30)),
+    ...notRepeated,
     SessionLocation: '',
     Description: '',
   };

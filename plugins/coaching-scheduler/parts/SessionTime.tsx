@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ContractForm, DateField, now, TimeField, useCalendarReader, zoneName } from '#shell/api';
 import { timeOfDay } from '#shell/rules/dates/dates';
@@ -21,10 +22,12 @@ interface SessionTimeProps<V extends Times> {
   /** IANA zone and first name of the participant. */
   readonly theirs: string;
   readonly name: string;
+  /** Stands between the date and the times. */
+  readonly children?: ReactNode;
 }
 
 /** Fields for the time of a session, with the time in the participant's zone. */
-export const SessionTime = <V extends Times>({ of, theirs, name }: SessionTimeProps<V>) => {
+export const SessionTime = <V extends Times>({ of, theirs, name, children }: SessionTimeProps<V>) => {
   const { pair } = useFieldPair();
   const t = useText();
   const { zone } = useCalendarReader();
@@ -35,6 +38,7 @@ export const SessionTime = <V extends Times>({ of, theirs, name }: SessionTimePr
   return (
     <>
       <DateField of={form} name="Day" label={t('session.date')} min={today.day} required />
+      {children}
       <div className={pair}>
         <TimeField
           of={form}

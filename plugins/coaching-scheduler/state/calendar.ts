@@ -49,6 +49,17 @@ const freeSlots = keyedResource(api.freeSlots, { reloadsOn, freshFor: 0 });
 export const freeSlotsOf = ({ coachId, userId, minutes, exceptId }: Sought, day: string) =>
   freeSlots.of({ query: { coachUserId: coachId, userId, minutes, day, ...(exceptId !== undefined && { exceptId }) } });
 
+type Series = Input<(typeof schemas)['planSeries']>['body'];
+
+/** Dates of a series; none for a session that is not repeated. */
+const seriesPlans = keyedResource(
+  function* planSeries({ series }: { readonly series: Series | undefined }) {
+    return series && (yield* request(api.planSeries, { body: series }));
+  },
+  { reloadsOn, freshFor: 0 },
+);
+export const seriesPlanOf = (series: Series | undefined) => seriesPlans.of({ series });
+
 /** Sessions of a coach in a period (COA-073). */
 export const scheduledSessions = keyedResource(api.scheduledSessions, { reloadsOn, freshFor: 0 });
 
@@ -77,14 +88,16 @@ export const schedule = change(
   function* scheduleSession(input: Input<(typeof schemas)['createEntry']>, how) {
     const saved: SavedEntry = yield* send(api.createEntry, input, how);
     if (saved.Entry && saved.Failure === 'None') return saved.Entry;
-    // Another booking has taken the time: the free times on screen are old.
+    // Another booking has taken the time: the free times and dates on screen are old.
     yield* put(freeSlots.invalidated());
+    yield* put(seriesPlans.invalidated());
     throw new NotSaved(
       saved.Message === undefined ? message(`session.failure.${saved.Failure === 'None' ? 'Exception' : saved.Failure}`) : { text: saved.Message },
     );
   },
   {
-    says: message('session.scheduled'),
+    says: (_, { body: { FurtherStarts = [] } }) =>
+      FurtherStarts.length === 0 ? message('session.scheduled') : message('series.scheduled', { count: FurtherStarts.length + 1 }),
     failed: whyNot(message('session.failure.Exception')),
     reloads: changesCalendar,
     subject: ({ body }) => `coaching/${body.UserId}`,
@@ -146,4 +159,15 @@ export const deleteBlock = change(api.deleteTimeBlock, {
 });
 
 /** The calendar's part of the state of this plugin. */
-export const calendarState = { schedulerData, calendars, busyTimes, freeSlots, scheduledSessions, schedule, cancelSession, saveBlock, deleteBlock };
+export const calendarState = {
+  schedulerData,
+  calendars,
+  busyTimes,
+  freeSlots,
+  seriesPlans,
+  scheduledSessions,
+  schedule,
+  cancelSession,
+  saveBlock,
+  deleteBlock,
+};

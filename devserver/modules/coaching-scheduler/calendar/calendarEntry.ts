@@ -57,8 +57,9 @@ interface Written extends Reader {
   readonly attendee?: CalendarPerson;
 }
 
-/** A session as a calendar file. */
-export const calendarOfSession = (row: Row, { zone, method, organizer, attendee, ...reader }: Written, context: Pick<Context, 'text'>): string => {
-  const entry = { ...entryOfSession(row, reader, context), ...(organizer && { organizer }), ...(attendee && { attendee }) };
-  return writeCalendar({ name: entry.title, zone, method, entries: [entry] });
+/** Sessions as a calendar file. */
+export const calendarOfSessions = (rows: readonly Row[], { zone, method, organizer, attendee, ...reader }: Written, context: Pick<Context, 'text'>): string => {
+  const people = { ...(organizer && { organizer }), ...(attendee && { attendee }) };
+  const entries = rows.map((row) => ({ ...entryOfSession(row, reader, context), ...people }));
+  return writeCalendar({ name: entries[0]?.title ?? '', zone, method, entries });
 };

@@ -13,6 +13,9 @@ export interface Span {
   readonly to: string;
 }
 
+/** Whether two times overlap; adjacent ones do not. */
+export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
+
 type Fits = (span: Span) => boolean;
 
 /** Whether a coach offers a time. A coach without offered hours is available in the company's hours. */

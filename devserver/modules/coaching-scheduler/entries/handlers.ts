@@ -7,6 +7,7 @@ import { presentEntries, presentEntry } from './present';
 import { listEntries } from './queries';
 import { cancelEntry, removeEntry } from './remove';
 import { scheduleSession } from './schedule';
+import { planSeries } from './series';
 import { addNote, changeEntry, readableEntry } from './write';
 
 export const entryHandlers: Handlers<typeof entrySchemas, CoachingTables> = {
@@ -31,6 +32,7 @@ export const entryHandlers: Handlers<typeof entrySchemas, CoachingTables> = {
     return true;
   },
 
+  planSeries: ({ body }, call) => planSeries(call, body),
   moveSession: ({ params, body }, call) => moveByStaff(call, params.id, body),
   cancelEntry: ({ params }, call) => cancelEntry(call, params.id, params.sendEmail.toLowerCase() === 'true'),
 };

@@ -2,7 +2,7 @@ import type { ownSessionSchemas } from '../../../../plugins/coaching-scheduler/c
 import { settings } from '../../../../plugins/coaching-scheduler/contract/settings';
 import { readPerson } from '../../../platform/auth/people';
 import type { Handlers } from '../../../platform/module';
-import { calendarOfSession } from '../calendar/calendarEntry';
+import { calendarOfSessions } from '../calendar/calendarEntry';
 import { acceptMove, declineMove, listMoveRequests } from '../entries/moveRequests';
 import { proposedStarts } from '../entries/request';
 import type { CoachingTables } from '../tables';
@@ -37,7 +37,7 @@ export const ownSessionHandlers: Handlers<typeof ownSessionSchemas, CoachingTabl
     const other = `${row.coach_first_name} ${row.coach_last_name}`;
     const site = call.signIn.siteUrl ?? call.http.origin;
     const reader = { as: 'participant', other, language: call.language, site, changedAt: row.updated_at ?? row.created_at, zone } as const;
-    return new File([calendarOfSession(row, reader, call)], 'coaching-session.ics', { type: 'text/calendar; charset=utf-8' });
+    return new File([calendarOfSessions([row], reader, call)], 'coaching-session.ics', { type: 'text/calendar; charset=utf-8' });
   },
 
   cancelOwnSession: ({ params, body }, call) => cancelOwnSession(call, params.id, body.Reason?.trim() ?? ''),
