@@ -94,7 +94,8 @@ const budgets: readonly Budget[] = [
   { write: 'have a course graded', call: 'university.grade', statements: 5, frames: 3 },
   { write: 'book a coaching session', call: 'coaching-scheduler.createEntry', statements: 14, frames: 22, mail: 'coach@acme.example' },
   { write: 'ask to move a coaching session', call: 'coaching-scheduler.askToMove', statements: 28, frames: 11 },
-  { write: 'move a coaching session', call: 'coaching-scheduler.moveSession', statements: 34, frames: 30, mail: 'coach@acme.example' },
+  // One of the pages belongs to the index of sessions by start, by which both are reminded of a session.
+  { write: 'move a coaching session', call: 'coaching-scheduler.moveSession', statements: 34, frames: 31, mail: 'coach@acme.example' },
   { write: 'choose a language', call: 'session.setLanguage', statements: 8, frames: 6 },
   { write: 'say which mails are wanted', call: 'account.saveMailWish', statements: 12, frames: 9 },
   // One of the pages belongs to the index of people by sex, by which audiences are counted.
@@ -109,6 +110,8 @@ const ask = async ({ call, mail = participant, example: ours }: Budget): Promise
   await server.reset();
   // Removes coaches, so that no one else is notified.
   server.platform.sqlite.exec('delete from coached_person');
+  // Messages of the fixtures would decide whether a mail fits its page.
+  server.platform.sqlite.exec('delete from outbox');
   const asking = {
     userId: await server.personId(mail),
     entityId: 'acme',

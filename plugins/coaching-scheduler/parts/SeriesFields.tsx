@@ -15,7 +15,7 @@ import { useFieldPair } from './useFieldPair';
 const useStyles = makeStyles({
   text: { margin: 0 },
   quiet: { color: tokens.colorNeutralForeground2 },
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, maxHeight: '10rem', overflowY: 'auto' },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
   root: { display: 'grid', gap: tokens.spacingVerticalXS },
 });
 
