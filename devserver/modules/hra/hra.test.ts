@@ -264,6 +264,30 @@ describe('the health profile', () => {
     expect((await me.get('/userhealth/profile/GetHraResults?planYearEntityId=acme-1999:acme:1')).status).toBe(404);
   });
 
+  it('[HRA-009, HRA-010] each value has its zones and the newest value of an earlier year, and so have the scores', async () => {
+    const { Score, Previous, Tabs } = await dataOf<HraResults>(me, '/userhealth/profile/GetHraResults');
+    const older = await dataOf<HraResults>(me, '/userhealth/profile/GetHraResults?planYearEntityId=acme-2024:acme:1');
+    expect(Previous).toEqual({ Score: older.Score, Year: 2024 });
+    expect(Score).toBeGreaterThan(older.Score);
+    expect(Tabs.map(({ PreviousScore }) => PreviousScore)).toEqual(older.Tabs.map((tab) => tab.Score));
+    expect(older.Previous).toBeUndefined();
+    const [upper, lower] = Tabs[0]?.Items.find(({ Id }) => Id === 'blood-pressure')?.Measured ?? [];
+    expect(upper).toMatchObject({
+      MeasureId: 'systolic',
+      Value: 133,
+      Reference: { From: 90, Below: 120 },
+      Zones: expect.arrayContaining([{ From: 90, RiskLevel: 'Low' }]),
+      Previous: { Value: 142, Date: '2024-10-21' },
+    });
+    expect(lower).toMatchObject({ MeasureId: 'diastolic', Value: 84, Previous: { Value: 88 } });
+    expect(Tabs[1]?.Items[0]?.Measured).toEqual([]);
+    const measured = await dataOf<Measurement[]>(me, '/userhealth/profile/GetUserBiometricMeasurements');
+    const systolic = measured.filter(({ MeasureId }) => MeasureId === 'systolic');
+    expect(systolic.map(({ Value }) => Value)).toEqual([128, 133, 137, 142]);
+    expect(systolic.map(({ Previous: before }) => before?.Value)).toEqual([133, 142, 142, undefined]);
+    expect(systolic[0]?.Zones).toContainEqual({ From: 180, RiskLevel: 'Urgent' });
+  });
+
   it('[HRA-016] is empty before the first submission', async () => {
     const somebody = await server.as('coach@acme.example');
     expect(await dataOf(somebody, '/userhealth/profile/GetHraResults')).toBeNull();

@@ -32,6 +32,7 @@ import {
   listSubmissions,
 } from './queries';
 import { reports } from './reports/statuses';
+import { comparedWith, previousYearOf } from './results/comparison';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './results/correction';
 import { questionnaireResponseOf } from './results/fhirResponse';
 import { keepLevels } from './results/levels';
@@ -109,7 +110,10 @@ export default defineModule<HraTables>()({
       const rows = await listSubmissions(call.db, personOf(call));
       const row = query.planYearEntityId === undefined ? rows[0] : submissionNamed(rows, query.planYearEntityId);
       if (!row && query.planYearEntityId !== undefined) throw new Refusal(404, 'submission.unknown', {}, false);
-      return row ? presentResults(row, await findVersion(call.db, row.version_id), call.language, await openPrograms(call)) : null;
+      if (!row) return null;
+      const results = presentResults(row, await findVersion(call.db, row.version_id), call.language, await openPrograms(call));
+      const earlier = previousYearOf(rows, row, ({ submitted_at }) => submitted_at);
+      return earlier ? comparedWith(results, presentResults(earlier, await findVersion(call.db, earlier.version_id), call.language)) : results;
     },
 
     questionnaireResponse: async ({ query }, call) => {

@@ -20,6 +20,7 @@ export type RiskLevel = Static<typeof profile.RiskLevel>;
 export type HraResults = Static<typeof profile.HraResults>;
 export type ResultTab = HraResults['Tabs'][number];
 export type ResultItem = ResultTab['Items'][number];
+export type RangedValue = NonNullable<ResultItem['Measured']>[number];
 export type QuestionnaireResponse = Static<typeof profile.QuestionnaireResponse>;
 export type Measurement = Static<typeof profile.Measurement>;
 export type MeasurementChange = Static<typeof profile.MeasurementChanges>['Items'][number];

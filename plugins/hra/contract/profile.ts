@@ -61,6 +61,40 @@ const Range = Type.Object({
   UpTo: Type.Optional(Type.Number()),
 });
 
+/** A band of values with one risk level. */
+const Zone = Type.Object({
+  /** Lower bound; null for none. The upper bound is that of the next zone. */
+  From: Type.Union([Type.Number(), Type.Null()]),
+  RiskLevel,
+});
+
+/** The newest value of an earlier calendar year. */
+const Previous = Type.Object({
+  Value: Type.Number(),
+  /** `yyyy-MM-dd` */
+  Date: Type.String(),
+});
+
+/** What a range bar shows. All values are in the first unit of the measure. */
+const ranged = {
+  Value: Type.Number(),
+  /** The low-risk range. */
+  Reference: Range,
+  /** The lower bound of each risk level. Displayed values are rounded without crossing one. */
+  Thresholds: Type.Optional(list(Type.Number())),
+  /** Ascending; the first one begins with null. */
+  Zones: Type.Optional(list(Zone)),
+  Previous: Type.Optional(Previous),
+};
+
+/** A value behind a result, with its zones. */
+const RangedValue = Type.Object({
+  MeasureId: Type.String(),
+  Name: Type.String(),
+  Unit,
+  ...ranged,
+});
+
 const ResultItem = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -79,6 +113,8 @@ const ResultItem = Type.Object({
   Measures: Type.Optional(list(Type.String())),
   /** For a value that is shown with others, such as the two of a blood pressure: the low-risk range of each. */
   References: Type.Optional(list(Range)),
+  /** For a measurement: its value, or its values in the order in which they are shown together. */
+  Measured: Type.Optional(list(RangedValue)),
   /** For a measurement: the low-risk range, and its unit; null otherwise. */
   Reference: Type.Union([Type.Object({ ...Range.properties, Units: Type.String() }), Type.Null()]),
 });
@@ -90,11 +126,21 @@ export const HraResults = Type.Object({
   SubmittedDate: Type.String(),
   /** 0 to 100, higher is better. */
   Score: Type.Integer(),
+  /** The newest submission of an earlier calendar year. */
+  Previous: Type.Optional(Type.Object({ Score: Type.Integer(), Year: Type.Integer() })),
   /** Questions whose answers count in no result, because they are unreadable, impossible, or unusual and not confirmed. */
   Uncounted: Type.Optional(list(Type.String())),
   /** Helplines triggered by the answers or by an urgent level. */
   Helplines: Type.Optional(list(Helpline)),
-  Tabs: list(Type.Object({ Name: Type.String(), Score: Type.Integer(), Items: list(ResultItem) })),
+  Tabs: list(
+    Type.Object({
+      Name: Type.String(),
+      Score: Type.Integer(),
+      /** Its score in the submission of `Previous`; absent if that had no such tab. */
+      PreviousScore: Type.Optional(Type.Integer()),
+      Items: list(ResultItem),
+    }),
+  ),
 });
 
 export const Measurement = Type.Object({
@@ -102,7 +148,7 @@ export const Measurement = Type.Object({
   /** Id of the measure, common to all its measurements. */
   MeasureId: Type.String(),
   Name: Type.String(),
-  Value: Type.Number(),
+  ...ranged,
   Units: Type.String(),
   /** `yyyy-MM-dd` */
   Date: Type.String(),
@@ -115,8 +161,6 @@ export const Measurement = Type.Object({
   Reference: Range,
   /** For a measurement that belongs to others, such as the two of a blood pressure: the range of each, in `Units`. */
   References: Type.Optional(list(Range)),
-  /** The lower bound of each risk level, in `Units`. Displayed values are rounded without crossing one. */
-  Thresholds: Type.Optional(list(Type.Number())),
   /** The guideline of the low-risk range. */
   Guideline: Type.Optional(Type.String()),
   /** For a screening whose level depends on an assessment, such as on an answer about diabetes: its time of submission, ISO 8601 UTC. */

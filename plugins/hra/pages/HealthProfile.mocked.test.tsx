@@ -90,6 +90,41 @@ describe('the health profile', () => {
     expect(screen.getByRole('region', { name: 'Tobacco' })).toBeVisible();
   });
 
+  it('[HRA-009] shows the change of the score, the areas and each value since an earlier year', async () => {
+    const { screen } = open();
+    expect(await screen.findByText('Up 11 since 2025')).toBeVisible();
+    expect(screen.getAllByText('Down 4 since 2025').at(0)).toBeVisible();
+    expect(screen.getAllByText('One thing here deserves your attention.').at(0)).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Blood pressure' }));
+    expect(card.getByRole('img', { name: /^Blood pressure, systolic: 126 mmHg\. 6 mmHg above the healthy range\./ })).toBeVisible();
+    expect(card.getByText('6 mmHg above the healthy range. Down 4 since 2025.')).toBeVisible();
+    expect(screen.getByText(/are not a diagnosis: your doctor/)).toBeVisible();
+  });
+
+  it('[HRA-010] shows a measurement on a bar with the named healthy range, as an arrow beyond its end, and nothing where it is not rated', async () => {
+    const opened = open({
+      server: [
+        answers(api.biometrics, () => [
+          aMeasurement({ Previous: { Value: 190, Date: '2025-01-06' } }),
+          aMeasurement({ MeasurementId: '2', MeasureId: 'far', Name: 'Far away', Value: 300 }),
+          aMeasurement({ MeasurementId: '3', MeasureId: 'open', Name: 'Not rated', RiskLevel: null, NotJudged: 'Age' }),
+        ]),
+      ],
+    });
+    await opened.user.click(await tab(opened, 'Biometric Measurements'));
+    const card = within(await opened.screen.findByRole('region', { name: 'Weight' }));
+    const bar = card.getByRole('img', { name: 'Weight: 180 lb. 20 lb above the healthy range. Healthy range: 120 to below 160 lb' });
+    expect(within(bar).getByText('Healthy')).toBeVisible();
+    expect(bar.querySelector('[data-beyond]')).toBeNull();
+    expect(card.getByText('Down 10 since 2025')).toBeVisible();
+    await opened.user.click(card.getByRole('radio', { name: 'kg' }));
+    expect(card.getByText('9 kg above the healthy range.')).toBeVisible();
+    expect(card.getByText('Down 4.6 since 2025')).toBeVisible();
+    const far = within(opened.screen.getByRole('region', { name: 'Far away' })).getByRole('img', { name: /The value is beyond the upper end of the bar\.$/ });
+    expect(far.querySelector('[data-beyond="end"]')).not.toBeNull();
+    expect(within(opened.screen.getByRole('region', { name: 'Not rated' })).queryByRole('img')).toBeNull();
+  });
+
   it('[HRA-013] keeps the tab of the results when the person leaves and returns, and when results are reloaded', async () => {
     const opened = open();
     await opened.user.click(await tab(opened, 'Habits · 100'));

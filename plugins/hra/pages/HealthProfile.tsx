@@ -22,6 +22,7 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   first: { display: 'grid', gap: tokens.spacingVerticalL, marginBlock: tokens.spacingVerticalL },
   panel: { paddingTop: tokens.spacingVerticalXL },
+  note: { margin: `${tokens.spacingVerticalXL} 0 0`, color: tokens.colorNeutralForeground2 },
   screen: { [media.print]: { display: 'none' } },
 });
 
@@ -97,6 +98,7 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
           {tab === 'biometrics' && <BiometricsTab />}
           {tab === 'conditions' && <ConditionsTab />}
         </Tabs>
+        <p className={styles.note}>{t('profile.noDiagnosis')}</p>
       </div>
       <DoctorSummary results={data} />
     </>

@@ -101,10 +101,12 @@ export const someResults = (more: Partial<HraResults> = {}): HraResults => ({
   PlanYearIdEntityId: 'acme-2026:acme:1',
   SubmittedDate: '2026-01-05T18:00:00.000Z',
   Score: 72,
+  Previous: { Score: 61, Year: 2025 },
   Tabs: [
     {
       Name: 'Heart',
       Score: 60,
+      PreviousScore: 64,
       Items: [
         {
           Id: 'pressure',
@@ -116,6 +118,20 @@ export const someResults = (more: Partial<HraResults> = {}): HraResults => ({
           Reasons: [{ Question: 'What was the upper value?', Answer: '126 mmHg', Operator: 'IsGreaterThan', Values: ['119'] }],
           Programs: [{ OwnerId: 'acme', Id: 'calm', Name: 'Two Calm Minutes', IsJoined: true }],
           Reference: { From: null, Below: 120, Units: 'mmHg' },
+          Measured: [
+            {
+              MeasureId: 'systolic',
+              Name: 'Blood pressure, systolic',
+              Value: 126,
+              Unit: { Unit: 'mmHg', Factor: 1, Decimals: 0 },
+              Reference: { From: null, Below: 120 },
+              Zones: [
+                { From: null, RiskLevel: 'Low' },
+                { From: 120, RiskLevel: 'Moderate' },
+              ],
+              Previous: { Value: 130, Date: '2025-01-06' },
+            },
+          ],
         },
       ],
     },
@@ -158,6 +174,11 @@ export const aMeasurement = (more: Partial<Measurement> = {}): Measurement => ({
   RiskLevel: 'Moderate',
   Source: 'BiometricUpload',
   Reference: { From: 120, Below: 160 },
+  Zones: [
+    { From: null, RiskLevel: 'Moderate' },
+    { From: 120, RiskLevel: 'Low' },
+    { From: 160, RiskLevel: 'Moderate' },
+  ],
   UnitChoices: [
     { Unit: 'lb', Factor: 1, Decimals: 1 },
     { Unit: 'kg', Factor: 1 / 0.45359237, Decimals: 1 },

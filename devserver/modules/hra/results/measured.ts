@@ -5,8 +5,9 @@ import type { HraDb, SubmissionRow } from '../tables';
 import { resultValuesOf } from '../taking/asked';
 import { type AuthoredAssessment, type AuthoredMeasure, questionsOf, questionsOfMeasure } from '../taking/authored';
 import { presentQuestion } from '../taking/present';
+import { previousYearOf } from './comparison';
 import { type Judgement, judgeScreening } from './judging';
-import { referenceOf, referencesOf, thresholdsOf } from './profile';
+import { referenceOf, referencesOf, thresholdsOf, zonesOf } from './profile';
 import { type Scored, scoreOf } from './scoring';
 
 type Row = Awaited<ReturnType<typeof listMeasurements>>[number];
@@ -57,11 +58,14 @@ export const judgedMeasurements = async (db: HraDb, personId: string): Promise<r
 };
 
 /** The measurements of a person in a language, newest first (HRA-064). */
-export const measurementsIn = async (db: HraDb, personId: string, language: Locale): Promise<readonly Measurement[]> =>
-  (await judgedMeasurements(db, personId)).map(({ row, assessment, measure, submission, measured, judgement }) => {
+export const measurementsIn = async (db: HraDb, personId: string, language: Locale): Promise<readonly Measurement[]> => {
+  const judged = await judgedMeasurements(db, personId);
+  return judged.map(({ row, assessment, measure, submission, measured, judgement }) => {
     const { level, bands, source, unfit, judgedWith } = judgement;
     const asked = questionsOf(assessment).filter(({ id }) => questionsOfMeasure(measure).includes(id));
     const given = submission && submittedAnswers(submission);
+    const ofMeasure = judged.flatMap((other) => (other.row.measure_id === row.measure_id ? other.row : []));
+    const previous = previousYearOf(ofMeasure, row, ({ day }) => day);
     return {
       MeasurementId: String(row.id),
       MeasureId: row.measure_id,
@@ -76,8 +80,11 @@ export const measurementsIn = async (db: HraDb, personId: string, language: Loca
       Reference: referenceOf(bands),
       ...referencesOf(assessment, measure, measured),
       Thresholds: thresholdsOf(bands),
+      Zones: zonesOf(bands),
+      ...(previous && { Previous: { Value: previous.value, Date: previous.day } }),
       Guideline: source,
       UnitChoices: measure.units,
       ...(given && { Questions: asked.map((question) => presentQuestion(question, given.get(question.id), true, language)) }),
     };
   });
+};

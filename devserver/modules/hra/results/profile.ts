@@ -1,5 +1,5 @@
 import { longDate } from '#shell/rules/dates/dates';
-import type { ConditionHistory, HraResults, Measurement, MeasurementChange, ResultItem, Submission } from '../../../../plugins/hra/contract';
+import type { ConditionHistory, HraResults, Measurement, MeasurementChange, RangedValue, ResultItem, Submission } from '../../../../plugins/hra/contract';
 import { valueIn } from '../../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { Reads } from '../../../contracts';
@@ -126,6 +126,22 @@ const rangesOf = (assessment: AuthoredAssessment, { of }: AuthoredResult, { meas
   return { Reference: { ...referenceOf(own.bands), Units: own.measure.units[0]?.Unit ?? '' }, ...referencesOf(assessment, own.measure, measurements) };
 };
 
+export const zonesOf = (bands: readonly Band[]): NonNullable<Measurement['Zones']> => bands.map(({ from: From, level: RiskLevel }) => ({ From, RiskLevel }));
+
+/** The values that a result shows, with their zones; empty for a result that is not about a measure. */
+const measuredOf = (assessment: AuthoredAssessment, { of }: AuthoredResult, { measurements }: Scored, language: Locale): readonly RangedValue[] => {
+  if (!('measure' in of)) return [];
+  const together = toldWith(assessment, of.measure).map(({ id }) => id);
+  return (together.length > 0 ? together : [of.measure]).flatMap((id) => {
+    const found = measurements.find(({ measure }) => measure.id === id);
+    if (!found) return [];
+    const { measure, value: Value, bands } = found;
+    const Unit = measure.units[0] ?? { Unit: '', Factor: 1, Decimals: 1 };
+    const ranges = { Reference: referenceOf(bands), Thresholds: thresholdsOf(bands), Zones: zonesOf(bands) };
+    return [{ MeasureId: id, Name: measure.name[language], Value, Unit, ...ranges }];
+  });
+};
+
 /** Maximum number of programs per result. */
 const programsOfAnItem = 2;
 
@@ -168,6 +184,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
         Helplines: helplinesFor(assessment, scored, item).map((helpline) => presentHelpline(helpline, language)),
         Programs: programsFor(item, programs),
         Measures: measuresBehind(assessment, item.result),
+        Measured: measuredOf(assessment, item.result, scored, language),
         ...rangesOf(assessment, item.result, scored),
       })),
     })),

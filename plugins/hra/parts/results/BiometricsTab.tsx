@@ -11,6 +11,8 @@ import { UnitSwitch } from '../UnitSwitch';
 import { usePanelStyles } from '../usePanelStyles';
 import { CorrectMeasurement } from './CorrectMeasurement';
 import { MeasurementChanges } from './MeasurementChanges';
+import { RangeBar } from './range/RangeBar';
+import { useRangeWords } from './range/useRangeWords';
 import { RiskBadge } from './RiskBadge';
 import { useRangeText } from './useRangeText';
 
@@ -56,6 +58,7 @@ const MeasureCard = ({ history, onRemoved }: { readonly history: MeasureHistory;
   const [name, setName] = useState(latest.Units);
   const unit = latest.UnitChoices.find(({ Unit: own }) => own === name) ?? { Unit: latest.Units, Factor: 1, Decimals: 1 };
   const rangeText = useRangeText(unit);
+  const { says, change } = useRangeWords(unit)(latest);
   const [own, ...others] = all.filter(({ Questions = [] }) => Questions.length > 0);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const corrects = useRef<HTMLButtonElement>(null);
@@ -71,10 +74,17 @@ const MeasureCard = ({ history, onRemoved }: { readonly history: MeasureHistory;
           label={history.name}
           value={number(valueIn(latest.Value, unit, latest.Thresholds))}
           unit={unit.Unit}
+          {...(change && { delta: change })}
           hint={t('biometrics.measured', { date: day(latest.Date), source: t(`source.${latest.Source}`) })}
         />
         {latest.RiskLevel !== null && <RiskBadge level={latest.RiskLevel} />}
       </div>
+      {latest.RiskLevel !== null && (
+        <>
+          <RangeBar name={history.name} of={latest} unit={unit} />
+          <p className={panel.text}>{says}</p>
+        </>
+      )}
       <p className={panel.text}>
         {latest.RiskLevel === null ? t(`biometrics.notJudged.${latest.NotJudged ?? 'Other'}`) : rangeText(latest)}
         {latest.JudgedWith && <span className={styles.source}>{t('biometrics.judged', { date: moment(latest.JudgedWith) })}</span>}

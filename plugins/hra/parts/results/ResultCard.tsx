@@ -6,6 +6,7 @@ import { useText } from '../../text';
 import { Helplines } from '../Helplines';
 import { usePanelStyles } from '../usePanelStyles';
 import { ProgramsThatHelp } from './ProgramsThatHelp';
+import { MeasuredValues } from './range/MeasuredValues';
 import { RiskBadge } from './RiskBadge';
 import { useRangeText } from './useRangeText';
 
@@ -44,6 +45,7 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
         <RiskBadge level={item.RiskLevel} />
       </div>
       <span className={styles.value}>{item.Value}</span>
+      <MeasuredValues values={item.Measured ?? []} />
       {item.Reference && <ReferenceRange reference={item.Reference} references={item.References} />}
       <p className={panel.text}>{item.Summary}</p>
       {item.Recommendation && (

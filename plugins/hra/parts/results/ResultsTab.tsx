@@ -1,68 +1,39 @@
-import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
-import { media, Tabs, useDispatch, useFormat, useSelector } from '#shell/api';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Tabs, useDispatch, useSelector } from '#shell/api';
 import type { HraResults } from '../../contract';
-import { countedFindings, type Finding, headlineOf, worstOf } from '../../rules/findings';
+import type { Finding } from '../../rules/findings';
 import { profile } from '../../state/profile';
 import { selectProfile } from '../../state/selectors';
 import { useText } from '../../text';
-import { usePanelStyles } from '../usePanelStyles';
+import { Areas } from './Areas';
 import { ResultCard } from './ResultCard';
-import { ScoreRing } from './ScoreRing';
+import { ScorePanel } from './ScorePanel';
 import { ScoreTrend } from './ScoreTrend';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
-  score: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXXL,
-    [media.mobile]: { flexDirection: 'column', alignItems: 'start' },
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, fontWeight: tokens.fontWeightSemibold },
-  text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
+  first: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))', gap: tokens.spacingHorizontalL },
+  stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 1fr', gap: tokens.spacingHorizontalL },
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
-  uncounted: { marginTop: tokens.spacingVerticalL },
-  questions: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: tokens.spacingHorizontalXL },
   panel: { paddingTop: tokens.spacingVerticalL },
 });
 
-/** The results of a submission: the score, and a tab per area (HRA-013). */
+/** The results of a submission: the score with its trend, the areas, and a tab per area (HRA-013). */
 export const ResultsTab = ({ results, findings }: { readonly results: HraResults; readonly findings: readonly Finding[] }) => {
   const styles = useStyles();
-  const panel = usePanelStyles();
   const t = useText();
-  const { moment } = useFormat();
   const dispatch = useDispatch();
   const { resultTab } = useSelector(selectProfile);
   const index = Math.min(resultTab, results.Tabs.length - 1);
-  const uncounted = results.Uncounted ?? [];
-  const attention = results.Tabs.flatMap(({ Items }) => Items).filter(({ RiskLevel }) => RiskLevel !== 'Low').length;
   return (
     <div className={styles.root}>
-      <section className={panel.root}>
-        <div className={styles.score}>
-          <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} worst={worstOf(results, findings)} />
-          <div>
-            <h2 className={styles.title}>{t(headlineOf(results, findings), countedFindings(findings))}</h2>
-            <p className={styles.text}>
-              {t(uncounted.length > 0 ? 'score.text.open' : 'score.text', { date: moment(results.SubmittedDate), items: attention })}
-            </p>
-          </div>
+      <div className={styles.first}>
+        <div className={styles.stack}>
+          <ScorePanel results={results} findings={findings} />
+          <Areas results={results} />
         </div>
-        {uncounted.length > 0 && (
-          <MessageBar intent="warning" layout="multiline" className={styles.uncounted}>
-            <MessageBarBody>
-              <MessageBarTitle>{t('uncounted.title', { n: uncounted.length })}</MessageBarTitle>
-              {t('uncounted.text')}
-              <ul className={styles.questions}>
-                {uncounted.map((question) => (
-                  <li key={question}>{question}</li>
-                ))}
-              </ul>
-            </MessageBarBody>
-          </MessageBar>
-        )}
-      </section>
+        <ScoreTrend />
+      </div>
       <div>
         <Tabs
           id="hra-results"
@@ -79,7 +50,6 @@ export const ResultsTab = ({ results, findings }: { readonly results: HraResults
           </div>
         </Tabs>
       </div>
-      <ScoreTrend />
     </div>
   );
 };
