@@ -33,6 +33,7 @@ const calls = new Map([
   ['POST /device/registerdeviceprovider', 'the person is registered already'],
   ['POST /resource/engagement', 'counts that something was opened'],
   ['POST /session/withdrawcall', 'the undone change has its own line'],
+  ['POST /trackers/pins', 'how the person arranges their page'],
   ['POST /trackers/trackerajax/AddUserTrackersForDevice', 'the device brings its own days'],
   ['POST /user/health/assessment/:progressId/pages/:pageId', 'a draft, which the person submits'],
   ['POST /user/university/:curriculumId/courses/:courseId/answers', 'a draft, which is graded'],

@@ -1,13 +1,14 @@
 import type { AboutPeople } from '../../platform/module';
 import { readConsents } from './devices/ownConsents';
 import type { TrackerTables } from './tables';
-import { tellDevices, tellEntries } from './tells';
+import { tellDevices, tellEntries, tellOwnTrackers } from './tells';
 
 /** Personal data that this module stores. */
 export const about: AboutPeople<TrackerTables> = {
   deletion: {
     'device_connection.person_id': { does: 'delete', as: 'deletion.devices', isHealth: true },
     'device_consent.person_id': { does: 'delete' },
+    'tracker_own.person_id': { does: 'delete', as: 'deletion.ownTrackers', isHealth: true },
     'tracker_entry.person_id': { does: 'delete', as: 'deletion.entries', isHealth: true },
   },
   records: {
@@ -30,6 +31,13 @@ export const about: AboutPeople<TrackerTables> = {
         .orderBy('entry.tracker_id')
         .orderBy('entry.entry_date')
         .orderBy('entry.number'),
+    'about.ownTrackers': (db, personId, language) =>
+      db
+        .selectFrom('tracker_own as own')
+        .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'own.tracker_id').on('text.language', '=', language))
+        .select(['text.name as tracker', 'own.place', 'own.goal'])
+        .where('own.person_id', '=', personId)
+        .orderBy('own.tracker_id'),
     'about.devices': (db, personId) =>
       db
         .selectFrom('device_connection')
@@ -40,6 +48,6 @@ export const about: AboutPeople<TrackerTables> = {
     'about.deviceConsents': (db, personId) =>
       db.selectFrom('device_consent').select(['device_id', 'expires_at', 'declined_at']).where('person_id', '=', personId).orderBy('device_id'),
   },
-  tells: { 'about.entries': tellEntries, 'about.devices': tellDevices, 'about.deviceConsents': tellDevices },
+  tells: { 'about.entries': tellEntries, 'about.ownTrackers': tellOwnTrackers, 'about.devices': tellDevices, 'about.deviceConsents': tellDevices },
   consents: readConsents,
 };

@@ -90,6 +90,8 @@ const examples: Examples<typeof routes> = {
   }),
   updateEntry: async (asking) => ({ params: { ...personOf(asking), entryId: (await own(asking)).Id }, body: { Source: 'UserEntry', Values: values } }),
   deleteEntry: async (asking) => ({ params: { ...personOf(asking), entryId: (await own(asking)).Id }, body: { Source: 'UserEntry', SourceId: null } }),
+  savePins: () => ({ body: { TrackerIds: [tracker, 'acme-weight'] } }),
+  saveGoal: () => ({ body: { TrackerId: 'acme-water', Goal: 8 } }),
   takenDays: () => ({ query: { trackerId: 'acme-weight', first: '2026-01-01', last: '2999-12-31' } }),
   coachDefinitions: () => ({ params: { id: participant } }),
   coachList: () => ({ params: { id: participant } }),

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { noteEarlierConsents } from '../../platform/consents/tables';
+import { createTables } from '../../platform/database/table';
 import { createTrigger } from '../../platform/database/trigger';
+import { ownTrackers } from './own/tables';
 
 /** Migrations use the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -242,4 +244,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231943_notedConsents': notedConsents,
   '202611281740_maintainedTrackers': maintainedTrackers,
   '202612030112_draftTrackers': draftTrackers,
+  '202612040400_ownTrackers': createTables(ownTrackers),
 };

@@ -29,6 +29,7 @@ import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
+import { listOwn, saveGoal, savePins, withOwn } from './own/own';
 import { presentEntry, presentLegacyEntry, presentLegacySetup, presentList, presentSetup } from './present';
 import { findMetrics, findOffer, isSeen, listDays, listEntries, listOfCompany, listTrackers } from './queries';
 import { seed } from './seed';
@@ -66,7 +67,21 @@ export default defineModule<TrackerTables>()({
   handlers: {
     ...administrationHandlers,
 
-    list: async (_, call) => readList(call, await ofSelf(call, 'legacy')),
+    list: async (_, call) => readOwnList(call, await ofSelf(call, 'legacy')),
+
+    savePins: async ({ body: { TrackerIds } }, call) => {
+      const context = await ofSelf(call, 'v2');
+      const items = await readOwnList(call, context);
+      await call.change((unit) => savePins(unit, context, items, TrackerIds));
+      return [...TrackerIds];
+    },
+
+    saveGoal: async ({ body: { TrackerId, Goal } }, call) => {
+      const context = await ofSelf(call, 'v2');
+      const definition = await definitionOf(call, context, TrackerId);
+      await call.change((unit) => saveGoal(unit, context, definition, Goal));
+      return { Goal };
+    },
 
     legacySetup: async ({ query }, call) => readLegacySetup(call, await ofSelf(call, 'legacy'), query.trackerId),
 
@@ -166,6 +181,9 @@ const readList = async (call: TrackerCall, context: RequestContext) => {
     active,
   );
 };
+
+/** The person's own list, with their pins and goals. */
+const readOwnList = async (call: TrackerCall, context: RequestContext) => withOwn(await readList(call, context), await listOwn(call.db, context.who));
 
 const readFrame = async (call: TrackerCall, { who, zone }: RequestContext, definition: Definition) =>
   presentSetup(definition, await findMetrics(call.db, who), { zone, now: call.now() });

@@ -4,6 +4,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { PlatformTables } from '../../platform/tables';
 import type { Measure } from './devices/catalogue';
 import type { DistanceUnits } from './distance';
+import type { OwnTrackerRow } from './own/tables';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1. A text exists in all languages. */
 export interface TrackerTables {
@@ -20,6 +21,7 @@ export interface TrackerTables {
   /** The trackers that a connected device writes to. */
   device_tracker: { person_id: string; device_id: string; tracker_id: string };
   device_consent: DeviceConsentTable;
+  tracker_own: OwnTrackerRow;
 }
 
 /** A tracker of a company. */

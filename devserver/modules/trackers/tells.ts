@@ -45,3 +45,7 @@ export const tellEntries: Tells<TrackerTables> = async (rows: readonly EntryRow[
 /** Names of devices. */
 export const tellDevices: Tells<TrackerTables> = async (rows: readonly { readonly device_id: string }[]) =>
   rows.map(({ device_id, ...row }) => ({ device: knownDevice(device_id)?.name ?? '', ...row }));
+
+/** Pinned trackers by their place, from 1 on, and goals. */
+export const tellOwnTrackers: Tells<TrackerTables> = async (rows: readonly { readonly place: number | null }[]) =>
+  rows.map(({ place, ...row }) => ({ ...row, pinned_place: place === null || place < 0 ? null : place + 1 }));

@@ -15,6 +15,10 @@ export const TrackerListItem = Type.Object({
   IsActiveChallengeTracker: Type.Boolean(),
   /** `yyyy-MM-dd`; null without entries. */
   LastEntryDate: TextOrNull,
+  /** Only in one's own list: place among the pinned trackers, from 0 on; absent for one that is not pinned. */
+  Pin: Type.Optional(Type.Integer()),
+  /** Only in one's own list: the person's goal of a day; absent for none. */
+  Goal: Type.Optional(Type.Number()),
 });
 
 export const TrackerDefinition = Type.Object({ TrackerId: Type.String(), TrackerName: Type.String(), TrackerIcon: Type.String(), TrackerType });

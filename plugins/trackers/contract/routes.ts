@@ -9,6 +9,10 @@ export const routes = {
   saveLegacyEntry: ['POST', '/TrackerEntry/SaveTrackerEntry'],
   deleteLegacyEntry: ['DELETE', '/TrackerEntry/DeleteTrackerEntry'],
 
+  // What the person has chosen for their own page: at most three pinned trackers, and goals of a day.
+  savePins: ['POST', '/trackers/pins'],
+  saveGoal: ['POST', '/trackers/goals'],
+
   // The v2 interface, for one's own entries or, for a coach, those of a participant.
   setup: ['GET', '/entities/:entityId/users/:userId/tracker-entries/trackerId/:trackerId/setup'],
   entries: ['GET', '/entities/:entityId/users/:userId/tracker-entries/trackerId/:trackerId'],

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxTextLength } from '../rules/fields';
+import { largestGoal, mostPinned } from '../rules/pins';
 import { administrationSchemas } from './administration/schemas';
 import { Device, DeviceMenuItem, LegacyTrackerEntry, LegacyTrackerSetup, TrackerDefinition, TrackerEntry, TrackerListItem, TrackerSetup } from './answers';
 import type { routes } from './routes';
@@ -68,6 +69,21 @@ export const schemas = {
     envelope: 'Data',
     query: Type.Object({ trackerId: id, entryDateKey }),
     response: Type.Boolean(),
+  },
+
+  savePins: {
+    summary: "Pin trackers to the top of the person's page, in this order",
+    access: 'user',
+    envelope: 'Data',
+    body: Type.Object({ TrackerIds: Type.Array(id, { maxItems: mostPinned, uniqueItems: true }) }),
+    response: Type.Array(Type.String()),
+  },
+  saveGoal: {
+    summary: "Save the person's goal of a day for a tracker that counts, or remove it",
+    access: 'user',
+    envelope: 'Data',
+    body: Type.Object({ TrackerId: id, Goal: Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: largestGoal }), Type.Null()]) }),
+    response: Type.Object({ Goal: Type.Union([Type.Number(), Type.Null()]) }),
   },
 
   setup: {

@@ -8,7 +8,7 @@ import { TypePanel } from '../parts/TypePanel';
 import { UnsentBar } from '../parts/UnsentBar';
 import { useCardGridStyles } from '../parts/useCardGridStyles';
 import { paths } from '../paths';
-import { mine, selectMyPanels, wishes } from '../state/mine';
+import { mine, selectMyPanels, selectPinned, wishes } from '../state/mine';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
+  pinned: { marginBottom: tokens.spacingVerticalXXXL },
   others: { marginTop: tokens.spacingVerticalXXXL },
 });
 
@@ -73,27 +74,42 @@ const Trackers = () => {
   const t = useText();
   const dispatch = useDispatch();
   const { current = [], additional = [] } = useSelector(selectMyPanels) ?? {};
+  const pinned = useSelector(selectPinned);
+  const rest = additional.filter(({ Pin }) => Pin === undefined);
+  const others = current.filter(({ Pin }) => Pin === undefined);
   return (
     <>
-      {current.length === 0 && <EmptyState title={t('mine.none')} text={t('mine.none.text')} />}
-      {current.length > 0 && (
-        <section aria-labelledby="trackers-current">
-          <h2 id="trackers-current" className={styles.heading}>
-            {t('mine.current')}
+      {current.length === 0 && pinned.length === 0 && <EmptyState title={t('mine.none')} text={t('mine.none.text')} />}
+      {pinned.length > 0 && (
+        <section className={styles.pinned} aria-labelledby="trackers-pinned">
+          <h2 id="trackers-pinned" className={styles.heading}>
+            {t('mine.pinned')}
           </h2>
           <div className={grid.grid}>
-            {current.map((tracker) => (
+            {pinned.map((tracker) => (
               <TrackerCard key={tracker.TrackerId} tracker={tracker} />
             ))}
           </div>
         </section>
       )}
-      {additional.length > 0 && (
+      {others.length > 0 && (
+        <section aria-labelledby="trackers-current">
+          <h2 id="trackers-current" className={styles.heading}>
+            {t('mine.current')}
+          </h2>
+          <div className={grid.grid}>
+            {others.map((tracker) => (
+              <TrackerCard key={tracker.TrackerId} tracker={tracker} />
+            ))}
+          </div>
+        </section>
+      )}
+      {rest.length > 0 && (
         <div className={styles.others}>
           <TypePanel
             level={2}
             title={t('mine.additional')}
-            trackers={additional}
+            trackers={rest}
             startsOpen={current.length === 0}
             onChoose={(trackerId) => dispatch(wishes.actions.entryWanted({ trackerId }))}
           />

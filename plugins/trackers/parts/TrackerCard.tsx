@@ -1,16 +1,21 @@
-import { Badge, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
-import { AddRegular, ArrowUploadRegular, MoreHorizontalRegular, TableRegular } from '@fluentui/react-icons';
+import { Badge, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, mergeClasses, SkeletonItem, tokens } from '@fluentui/react-components';
+import { AddRegular, ArrowUploadRegular, MoreHorizontalRegular, PinOffRegular, PinRegular, TableRegular } from '@fluentui/react-icons';
 import { memo, useMemo, useRef, useState } from 'react';
-import { type RootState, useDispatch, useFormat, useResource, useSelector } from '#shell/api';
+import { type RootState, useChange, useDispatch, useFormat, useResource, useSelector } from '#shell/api';
 import type { TrackerListItem } from '../contract';
 import { chartLabel } from '../rules/chart';
+import { mostPinned } from '../rules/pins';
+import { quickOf } from '../rules/quick/quickLog';
 import type { TrackerWithEntries } from '../rules/tracker';
 import { newestDay, weekOf } from '../rules/week';
-import { latest as latestOf, selectIdsWithLatest, wishes } from '../state/mine';
+import { latest as latestOf, selectIdsWithLatest, selectPinned, wishes } from '../state/mine';
+import { savePins } from '../state/quick';
 import { useText } from '../text';
 import { useShownValue } from './entry/useShownValue';
+import { QuickLog } from './quick/QuickLog';
 import { TrackerIcon } from './TrackerIcon';
 import { useCardStyles } from './useCardStyles';
+import { useKindStyles } from './useKindStyles';
 import { WeekLine } from './WeekLine';
 
 const useStyles = makeStyles({
@@ -67,29 +72,41 @@ interface CardProps {
 interface LatestProps {
   /** The newest entries; `undefined` without any, if they cannot be read, or while they load. */
   readonly latest?: TrackerWithEntries | undefined;
+  /** For a pinned tracker: the tracker, with or without entries. */
+  readonly open?: TrackerWithEntries | undefined;
   readonly isLoading?: boolean;
 }
 
 /** A tracker in use: its newest values, and a button for more. Memoised: rendered again only when this tracker has changed. */
 export const TrackerCard = memo(({ tracker }: CardProps) => {
   const hasLatest = useSelector((root: RootState) => selectIdsWithLatest(root).has(tracker.TrackerId));
-  return hasLatest ? <CardWithLatest tracker={tracker} /> : <Card tracker={tracker} />;
+  return hasLatest || tracker.Pin !== undefined ? <CardWithLatest tracker={tracker} /> : <Card tracker={tracker} />;
 });
 
 const CardWithLatest = ({ tracker }: CardProps) => {
   const { data, status } = useResource(latestOf.of({ trackerId: tracker.TrackerId }));
-  return <Card tracker={tracker} latest={data && data.entries.length > 0 ? data : undefined} isLoading={!data && status !== 'failed'} />;
+  return (
+    <Card
+      tracker={tracker}
+      latest={data && data.entries.length > 0 ? data : undefined}
+      open={tracker.Pin === undefined ? undefined : data}
+      isLoading={!data && status !== 'failed'}
+    />
+  );
 };
 
-const Card = ({ tracker, latest, isLoading = false }: CardProps & LatestProps) => {
+const Card = ({ tracker, latest, open, isLoading = false }: CardProps & LatestProps) => {
   const styles = useStyles();
   const card = useCardStyles();
+  const kinds = useKindStyles();
   const t = useText();
   const dispatch = useDispatch();
   const { TrackerId: trackerId, TrackerName: name, TrackerIcon: icon, IsActiveChallengeTracker } = tracker;
+  // A count and a choice show their value of today themselves.
+  const isWhole = open !== undefined && ['step', 'choice'].includes(quickOf(open.tracker)?.kind ?? '');
   const week = useMemo(() => latest && weekOf(latest.tracker, latest.entries, latest.today), [latest]);
   return (
-    <article className={card.root}>
+    <article className={mergeClasses(card.root, kinds[tracker.TrackerType])}>
       <div className={card.head}>
         <span className={styles.icon}>
           <TrackerIcon name={icon} />
@@ -106,7 +123,9 @@ const Card = ({ tracker, latest, isLoading = false }: CardProps & LatestProps) =
           <When tracker={tracker} today={latest?.today} />
         </div>
       </div>
-      {latest ? <Values latest={latest} /> : <div className={card.values}>{isLoading && <SkeletonItem className={styles.waiting} />}</div>}
+      {latest && !isWhole && <Values latest={latest} />}
+      {!latest && !isWhole && <div className={card.values}>{isLoading && <SkeletonItem className={styles.waiting} />}</div>}
+      {open && <QuickLog item={tracker} open={open} />}
       <div className={card.foot}>
         <Button className={styles.add} icon={<AddRegular />} aria-label={t('mine.addTo', { name })} onClick={() => dispatch(entryWanted({ trackerId }))}>
           {t('mine.addHere')}
@@ -156,11 +175,31 @@ const MoreList = ({ trackerId, onChoose }: { readonly trackerId: string; readonl
         <MenuItem icon={<TableRegular />} onClick={() => onChoose(entryWanted({ trackerId }))}>
           {t('mine.entries')}
         </MenuItem>
+        <PinItem trackerId={trackerId} />
         <MenuItem icon={<ArrowUploadRegular />} onClick={() => onChoose(importWanted({ trackerId }))}>
           {t('mine.import')}
         </MenuItem>
       </MenuList>
     </MenuPopover>
+  );
+};
+
+/** Pins the tracker to the top of the page, or takes it down. */
+const PinItem = ({ trackerId }: { readonly trackerId: string }) => {
+  const t = useText();
+  const pinned = useSelector(selectPinned).map(({ TrackerId }) => TrackerId);
+  const { run } = useChange(savePins);
+  if (pinned.includes(trackerId))
+    return (
+      <MenuItem icon={<PinOffRegular />} onClick={() => run({ body: { TrackerIds: pinned.filter((id) => id !== trackerId) } })}>
+        {t('pin.off')}
+      </MenuItem>
+    );
+  const isFull = pinned.length >= mostPinned;
+  return (
+    <MenuItem icon={<PinRegular />} disabled={isFull} onClick={() => run({ body: { TrackerIds: [...pinned, trackerId] } })}>
+      {isFull ? t('pin.full', { most: mostPinned }) : t('pin.on')}
+    </MenuItem>
   );
 };
 

@@ -57,12 +57,12 @@ const useStyles = makeStyles({
     width: '1.75em',
     height: '1.75em',
     borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorBrandBackground2,
-    color: tokens.colorBrandForeground2,
+    backgroundColor: `var(--kind, ${tokens.colorBrandBackground2})`,
+    color: `var(--kind-ink, ${tokens.colorBrandForeground2})`,
   },
 });
 
-/** A tracker's icon, in the size of the surrounding text; for an unknown one a curve. */
+/** A tracker's icon, in the size of the surrounding text and the colour of its kind (`useKindStyles`); for an unknown one a curve. */
 export const TrackerIcon = ({ name }: { readonly name: string }) => {
   const Drawing = drawings.get(name) ?? DataTrendingRegular;
   return (

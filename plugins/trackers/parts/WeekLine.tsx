@@ -5,9 +5,19 @@ import { heightsOf, type Week } from '../rules/week';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  root: { display: 'block', flex: '0 1 5.25rem', height: '32px', minWidth: 0, marginLeft: 'auto', overflow: 'visible' },
-  drawn: { fill: tokens.colorCompoundBrandStroke },
-  line: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: tokens.strokeWidthThick, strokeLinejoin: 'round', strokeLinecap: 'round' },
+  root: { flex: '0 1 5.25rem', minWidth: 0, marginLeft: 'auto' },
+  drawing: { display: 'block', width: '100%', height: '32px', overflow: 'visible' },
+  letters: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
+    justifyItems: 'center',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase100,
+  },
+  today: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightBold },
+  drawn: { fill: 'var(--kind-ink)' },
+  line: { fill: 'none', stroke: 'var(--kind-ink)', strokeWidth: tokens.strokeWidthThick, strokeLinejoin: 'round', strokeLinecap: 'round' },
   /** The position of a day without an entry. */
   empty: { fill: tokens.colorNeutralStroke1 },
 });
@@ -21,7 +31,10 @@ const floor = 2;
 const topOf = (share: number): number => height - floor - share * (height - 2 * floor);
 const middleOf = (at: number): number => at * place + place / 2;
 
-/** The last seven days as a small chart: columns for sums, a line for measurements. */
+/** The first letter of a day's weekday. */
+const letterOf = (day: string, locale: string): string => new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(day));
+
+/** The last seven days as a small chart with their weekdays: columns for sums, a line for measurements. */
 export const WeekLine = memo(({ week }: { readonly week: Week }) => {
   const styles = useStyles();
   const t = useText();
@@ -29,9 +42,18 @@ export const WeekLine = memo(({ week }: { readonly week: Week }) => {
   const heights = heightsOf(week);
   const values = week.days.flatMap(({ day, value }) => (value === undefined ? [] : [t('mine.week.day', { day: format.shortDay(day), value })])).join('; ');
   return (
-    <svg className={styles.root} viewBox={`0 0 ${place * heights.length} ${height}`} role="img" aria-label={t('mine.week', { values })}>
-      {week.kind === 'sums' ? <Columns heights={heights} days={week.days} /> : <Points heights={heights} days={week.days} />}
-    </svg>
+    <div className={styles.root} role="img" aria-label={t('mine.week', { values })}>
+      <svg className={styles.drawing} viewBox={`0 0 ${place * heights.length} ${height}`} aria-hidden>
+        {week.kind === 'sums' ? <Columns heights={heights} days={week.days} /> : <Points heights={heights} days={week.days} />}
+      </svg>
+      <div className={styles.letters} aria-hidden>
+        {week.days.map(({ day }, at) => (
+          <span key={day} className={at === week.days.length - 1 ? styles.today : undefined}>
+            {letterOf(day, format.locale)}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 });
 

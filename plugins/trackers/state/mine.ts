@@ -91,6 +91,11 @@ export function* reloadMine(trackerIds: readonly string[]): SagaGenerator<void> 
 /** The page's trackers in two panels: those in use, and all others; `undefined` until they have been loaded once. */
 export const selectMyPanels = createSelector([(root: RootState) => mine.select(root).data], (trackers) => trackers && panelsOf(trackers, { types: [] }));
 
+/** The pinned trackers, in their order. */
+export const selectPinned = createSelector([(root: RootState) => mine.select(root).data], (trackers = []): readonly TrackerListItem[] =>
+  trackers.filter(({ Pin }) => Pin !== undefined).sort((one, other) => (one.Pin ?? 0) - (other.Pin ?? 0)),
+);
+
 /** Maximum number of trackers that show their newest values. */
 const latestShown = 20;
 

@@ -1,4 +1,4 @@
-import { call, type Delivery, deliver, type SagaGenerator } from '#shell/api';
+import { call, type Delivery, deliver, type SagaGenerator, send } from '#shell/api';
 import type { LegacyTrackerEntry, TrackerEntry } from '../contract';
 import { type Acting, sourceOnSave } from '../rules/entry/editor';
 import { type Entry, entryOfLegacy, entryOfV2 } from '../rules/entry/entry';
@@ -24,30 +24,55 @@ const valuesOf = ({ values, shown }: EntryDraft) =>
 
 const onlyNew = (draft: EntryDraft) => (draft.onlyNew ? { OnlyNew: true } : {});
 
-function* saveV2({ entityId, userId, editor }: Acting, draft: EntryDraft, waiting: Waiting): SagaGenerator<Delivery<unknown>> {
-  const Source = sourceOnSave('v2', editor);
-  const Values = valuesOf(draft);
-  if (draft.replaces) {
-    const params = { entityId, userId, entryId: draft.replaces.id };
-    return yield* deliver('trackers', api.updateEntry, { params, body: { Source, Values } }, waiting);
-  }
-  const body = { EntityId: entityId, UserId: userId, EntryDate: draft.day, TrackerId: draft.trackerId, Source, Values, ...onlyNew(draft) };
-  return yield* deliver('trackers', api.createEntry, { params: { entityId, userId }, body }, waiting);
+const createInput = ({ entityId, userId, editor }: Acting, draft: EntryDraft) => ({
+  params: { entityId, userId },
+  body: {
+    EntityId: entityId,
+    UserId: userId,
+    EntryDate: draft.day,
+    TrackerId: draft.trackerId,
+    Source: sourceOnSave('v2', editor),
+    Values: valuesOf(draft),
+    ...onlyNew(draft),
+  },
+});
+
+const updateInput = ({ entityId, userId, editor }: Acting, draft: EntryDraft, entryId: string) => ({
+  params: { entityId, userId, entryId },
+  body: { Source: sourceOnSave('v2', editor), Values: valuesOf(draft) },
+});
+
+const legacyBody = ({ editor }: Acting, draft: EntryDraft) => ({
+  Id: draft.replaces?.id ?? '',
+  TrackerId: draft.trackerId,
+  TrackerName: draft.trackerName,
+  EntryDate: legacyDate(draft.day),
+  EntryDateKey: draft.replaces?.dateKey ?? '',
+  EntryValues: draft.values,
+  Source: sourceOnSave('legacy', editor),
+  ...onlyNew(draft),
+});
+
+function* saveV2(acting: Acting, draft: EntryDraft, waiting: Waiting): SagaGenerator<Delivery<unknown>> {
+  if (draft.replaces) return yield* deliver('trackers', api.updateEntry, updateInput(acting, draft, draft.replaces.id), waiting);
+  return yield* deliver('trackers', api.createEntry, createInput(acting, draft), waiting);
 }
 
 function* saveLegacy(acting: Acting, draft: EntryDraft, waiting: Waiting): SagaGenerator<Delivery<unknown>> {
-  const body = {
-    Id: draft.replaces?.id ?? '',
-    TrackerId: draft.trackerId,
-    TrackerName: draft.trackerName,
-    EntryDate: legacyDate(draft.day),
-    EntryDateKey: draft.replaces?.dateKey ?? '',
-    EntryValues: draft.values,
-    Source: sourceOnSave('legacy', acting.editor),
-    ...onlyNew(draft),
-  };
+  const body = legacyBody(acting, draft);
   if (!isLegacyCoach(acting)) return yield* deliver('trackers', api.saveLegacyEntry, { body }, waiting);
   return yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, waiting);
+}
+
+/**
+ * Saves an entry of the person's own page while they wait for it.
+ * @returns `undefined` for an answer that cannot be read
+ * @throws EndpointError
+ */
+export function* sendEntry(acting: Acting, draft: EntryDraft, how: Parameters<typeof send>[2]): SagaGenerator<Entry | undefined> {
+  if (acting.through === 'legacy') return entryInAnswer(yield* send(api.saveLegacyEntry, { body: legacyBody(acting, draft) }, how));
+  if (draft.replaces) return entryInAnswer(yield* send(api.updateEntry, updateInput(acting, draft, draft.replaces.id), how));
+  return entryInAnswer(yield* send(api.createEntry, createInput(acting, draft), how));
 }
 
 /** Data of an entry that programs need, now or after its arrival. */
