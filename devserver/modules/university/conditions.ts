@@ -1,9 +1,9 @@
 import { longDate } from '#shell/rules/dates/dates';
+import { percentRight } from '../../../plugins/university/rules/percentRight';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Audience } from '../../../shell/net/schemas';
 import { publicationDay } from '../../platform/content/fields';
 import type { Context } from '../../platform/module';
-import { percentOf } from './grading';
 import { type CourseRow, isShown, type Learner, namedCourses } from './queries';
 import { keptGrade, type UniversityDb, type UniversityTables } from './tables';
 
@@ -45,7 +45,7 @@ const lackOf = (course: Needed | undefined, least: number | null, { context }: L
   const unavailable = { text: context.text('locked.unavailable', {}, language) };
   if (course === undefined) return unavailable;
   const isPassed = course.certificate_code !== null;
-  const own = percentOf(keptGrade(course.grade));
+  const own = percentRight(keptGrade(course.grade));
   if (isPassed && (least === null || own >= least)) return undefined;
   if (!course.isSeen) return unavailable;
   const values = { title: course.title, percent: least ?? 0, own };

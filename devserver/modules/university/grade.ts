@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Answer, Grade } from '../../../plugins/university/contract';
+import { percentRight } from '../../../plugins/university/rules/percentRight';
 import { percentComplete, resultsPageId } from '../../../plugins/university/rules/progress';
 import { Refusal } from '../../platform/module';
-import { gradeOf, percentOf } from './grading';
+import { gradeOf } from './grading';
 import { type Answers, answeredPages, keptAnswers, pagesOf } from './pages';
 import { mergedAnswers, type UniversityUnit } from './progress';
 import type { CourseRow, Learner } from './queries';
@@ -32,7 +33,7 @@ const gradeAgain = async (
   { grade, answers }: { readonly grade: Grade; readonly answers: Answers },
 ): Promise<Grade> => {
   const own: Grade = { ...grade, CompletionDate: grade.Passed ? course.completed_at : null };
-  const isBetter = grade.Passed && percentOf(grade) > percentOf(keptGrade(course.grade));
+  const isBetter = grade.Passed && percentRight(grade) > percentRight(keptGrade(course.grade));
   if (isBetter)
     await unit.trx
       .updateTable('course_part')

@@ -12,10 +12,6 @@ const isRight = (question: StoredQuestion, answers: Answers): boolean => {
 
 const rightChoices = ({ choices }: StoredQuestion): string[] => choices.filter((choice) => choice.isRight).map(({ id }) => id);
 
-/** The share of right answers of a graded course, 0 to 100. A course without questions has no wrong ones. @param grade null: it was not graded */
-export const percentOf = (grade: Pick<Grade, 'Right' | 'Questions'> | null): number =>
-  grade === null || grade.Questions === 0 ? 100 : Math.floor((grade.Right * 100) / grade.Questions);
-
 /**
  * Grades a course (UNI-040): passed if the share of right answers is at least `passingPercent`; passed without questions. The right choices are disclosed only
  * to people who have passed.

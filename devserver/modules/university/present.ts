@@ -87,6 +87,7 @@ export const presentCourse = (row: CourseRow): Course => {
       Pages: pages.map((page, index) => presentPage(page, index, row.id, answers)),
       Progress: presentProgress(row),
       Grade: grade && presentGrade(grade, pages),
+      PassMark: row.passing_percent,
       ...(row.most_tries !== null && { TriesLeft: Math.max(0, row.most_tries - (row.tries ?? 0)) }),
     },
   };

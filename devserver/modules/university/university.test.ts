@@ -220,7 +220,7 @@ describe('grading', () => {
     const { body } = await grade(me, labels, wrong);
     expect(body.Data).toMatchObject({ Passed: false, CompletionDate: null, Right: 2 });
     expect(body.Data.Results.flatMap(({ RightChoices }: { RightChoices: string[] }) => RightChoices)).toEqual([]);
-    expect(await courseOf(me, labels)).toMatchObject({ Status: 'InProgress', LastCompletedDate: null, Details: { Grade: { Passed: false } } });
+    expect(await courseOf(me, labels)).toMatchObject({ Status: 'InProgress', LastCompletedDate: null, Details: { Grade: { Passed: false }, PassMark: 80 } });
   });
 
   it('[UNI-033] wants an answer to each question and nothing else', async () => {

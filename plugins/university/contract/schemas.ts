@@ -128,6 +128,8 @@ export const Course = Type.Object({
     Progress,
     /** Grade of the current answers; null if they have not been graded. */
     Grade: Type.Union([Grade, Type.Null()]),
+    /** The share of right answers that passes the course, 0 to 100. */
+    PassMark: Type.Optional(Type.Integer()),
     /** Number of remaining attempts; absent for no limit. */
     TriesLeft: Type.Optional(Type.Integer()),
   }),

@@ -175,6 +175,14 @@ describe('the results page', () => {
     expect(screen.queryByRole('link', { name: /^Your next nights:/ })).toBeNull();
   });
 
+  it('after a failed grade shows the share beside the pass mark, and each incorrect question with the given answer', async () => {
+    const { screen } = open(ready({ Grade: { ...grade, Passed: false, CompletionDate: null }, PassMark: 80 }));
+    expect(await screen.findByText('1 of 2 answers correct: 80% needed, you have 50%')).toBeVisible();
+    const question = within(screen.getByText('How long is one sleep cycle?').closest('li') as HTMLElement);
+    expect(question.getByText('Your answer: 90 minutes')).toBeVisible();
+    expect(screen.queryByText('What helps?')).toBeNull();
+  });
+
   it('shows how many attempts are left, and offers no other one after the last', async () => {
     const failed = { ...grade, Passed: false, CompletionDate: null };
     const { screen } = open(ready({ Grade: failed, TriesLeft: 1 }));

@@ -4,11 +4,13 @@ import { Link } from 'wouter';
 import { BusyRing, linkLook, pathTo, useChange, useFormat, useSelector } from '#shell/api';
 import type { Course, Grade } from '../contract';
 import { paths } from '../paths';
+import { percentRight } from '../rules/percentRight';
 import { isAnswered } from '../rules/progress';
 import { grade } from '../state/changes';
 import { selectUnsentCalls } from '../state/unsent';
 import { useText } from '../text';
 import { courseAddress } from './courseAddress';
+import { WrongAnswers } from './WrongAnswers';
 
 const useStyles = makeStyles({
   root: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalL },
@@ -23,7 +25,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
-  again: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
   link: linkLook.withIcon,
 });
@@ -127,42 +128,22 @@ interface FailedProps extends Omit<ResultsProps, 'onGraded'> {
   readonly grade: Pick<Grade, 'Right' | 'Questions' | 'Results'>;
 }
 
-/** Links to the pages with incorrect answers, each with their number. */
-const ToReadAgain = ({ course, results }: { readonly course: Course; readonly results: Grade['Results'] }) => {
-  const styles = useStyles();
-  const t = useText();
-  const wrong = new Set(results.filter(({ IsRight }) => !IsRight).map(({ QuestionId }) => QuestionId));
-  const pages = course.Details.Pages.map((page) => ({ ...page, count: page.Questions.filter(({ Id }) => wrong.has(Id)).length })).filter(
-    ({ count }) => count > 0,
-  );
-  if (pages.length === 0) return null;
-  return (
-    <div>
-      <p className={styles.text}>{t('results.again')}</p>
-      <ul className={styles.again}>
-        {pages.map(({ Id, Name, count }) => (
-          <li key={Id}>
-            <Link className={styles.link} href={courseAddress(course, { page: Id })}>
-              {t('results.again.page', { name: Name, count })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-};
-
-/** A failed attempt, with the pages to read again. The course can be restarted if an attempt is left. */
+/** A failed attempt: the result beside the pass mark, the wrong answers, and the pages to read again. The course can be restarted if an attempt is left. */
 const Failed = ({ course, grade: { Right: right, Questions: count, Results: results }, onRetake }: FailedProps) => {
   const styles = useStyles();
   const t = useText();
-  const { TriesLeft } = course.Details;
+  const { percent } = useFormat();
+  const { TriesLeft, PassMark } = course.Details;
   return (
     <div className={styles.root}>
       <h3 className={styles.title}>{t('results.failed')}</h3>
-      <p className={styles.score}>{t('results.score', { right, count })}</p>
+      <p className={styles.score}>
+        {PassMark === undefined || count === 0
+          ? t('results.score', { right, count })
+          : t('results.scoreOf', { right, count, needed: percent(PassMark), share: percent(percentRight({ Right: right, Questions: count })) })}
+      </p>
       <p className={styles.text}>{TriesLeft === 0 ? t('results.noTries') : t('results.failed.text')}</p>
-      <ToReadAgain course={course} results={results} />
+      <WrongAnswers course={course} results={results} />
       <TriesLeftLine of={course} />
       {TriesLeft !== 0 && (
         <Button appearance="primary" size="large" icon={<ArrowClockwiseRegular />} onClick={onRetake}>

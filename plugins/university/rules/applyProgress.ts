@@ -36,8 +36,11 @@ export const begunAgain = (course: Course): Course => ({
   },
 });
 
-/** The number of remaining attempts, if it is limited. */
-const kept = ({ Details: { TriesLeft } }: Course) => (TriesLeft === undefined ? {} : { TriesLeft });
+/** The pass mark, and the number of remaining attempts if it is limited. */
+const kept = ({ Details: { PassMark, TriesLeft } }: Course) => ({
+  ...(PassMark !== undefined && { PassMark }),
+  ...(TriesLeft !== undefined && { TriesLeft }),
+});
 
 /** The server's state of a course after this progress (UNI-021, UNI-025). A completed course stays completed. */
 export const applyProgress = (course: Course, sent: ProgressSent): Course => {
