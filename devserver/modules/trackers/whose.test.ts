@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TrackerListItem } from '../../../plugins/trackers/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import trackers from './routes';
 import type { TrackerTables } from './tables';
@@ -112,9 +113,10 @@ describe('a coach on the profile of a participant', () => {
     expect((await coach.delete(`/coach-view/tracking/${participant.userId}/acme-pages/${Data.EntryDateKey}`)).body.Data).toBe(true);
   });
 
-  it('[TRK-130, COA-056, COA-059] sees the trackers of the participant', async () => {
+  it('[TRK-130, COA-056, COA-059] sees the trackers of the participant, without their pins and goals', async () => {
     const list = (await coach.get(`/coach-view/tracking/trackerlist/${participant.userId}`)).body.Data;
-    expect(list).toEqual((await participant.get('/TrackerEntry/GetTrackerList')).body.Data);
+    const own: readonly TrackerListItem[] = (await participant.get('/TrackerEntry/GetTrackerList')).body.Data;
+    expect(list).toEqual(own.map(({ Pin: _, Goal: __, ...item }) => item));
     const definitions = (await coach.get(`/coach-view/trackerdefinitions/${participant.userId}`)).body.Data;
     expect(definitions[0]).toEqual({ TrackerId: 'acme-cycling', TrackerName: 'Cycling', TrackerIcon: 'cycle', TrackerType: 'Fitness' });
   });

@@ -6,6 +6,7 @@ import { interfaceOf, self } from '../../rules/entry/editor';
 import type { Problem } from '../../rules/entry/validation';
 import { blockedToday, type Quick, quickEntry, quickOf } from '../../rules/quick/quickLog';
 import type { TrackerWithEntries } from '../../rules/tracker';
+import { isImpersonatingCoach } from '../../state/acting';
 import { logEntry } from '../../state/quick';
 import { todayOf } from '../../state/reading';
 import { useText } from '../../text';
@@ -45,14 +46,15 @@ const Tapped = ({ item, open, quick }: QuickLogProps & { readonly quick: Quick }
   const t = useText();
   const say = useMessage();
   const problemText = useProblemText();
-  const { settings } = useFacts();
+  const facts = useFacts();
   const [problem, setProblem] = useState<Problem>();
   // What was typed is cleared by a success alone.
   const [times, setTimes] = useState(0);
   const { run, isRunning, text } = useChange(logEntry, () => setTimes((before) => before + 1), { saysFailure: true });
   const today = todayOf(open);
-  const through = interfaceOf(settings?.EnabledToggles.includes('UserTrackerEntriesV2') ?? false);
-  const blocked = blockedToday(open, today, { through, editor: self });
+  const through = interfaceOf(facts.settings?.EnabledToggles.includes('UserTrackerEntriesV2') ?? false);
+  const editor = { ...self, isImpersonatingCoach: isImpersonatingCoach(facts) };
+  const blocked = blockedToday(open, today, { through, editor });
   const log: Logs['log'] = (field, value) => {
     const { problem: found, ...entry } = quickEntry(open, field, value, today);
     setProblem(found);
