@@ -179,6 +179,8 @@ export interface Reads {
   'events.places': { readonly input: { readonly userId: string; readonly eventId: string }; readonly output: number };
   /** Points that a person may spend, and all they earned in the plan year. */
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
+  /** The next milestone above the points that a person has earned in the plan year, and the points left to it. */
+  'rewards.nextMilestone': { readonly input: { readonly userId: string }; readonly output: { readonly points: number; readonly left: number } };
   /** Number of points of a company per US dollar; null: points have no monetary value. */
   'rewards.pointsPerDollar': { readonly input: { readonly companyId: string }; readonly output: number | null };
   /** The trackers that count in programs in which the person takes part today (`yyyy-MM-dd`, in America/Chicago). */

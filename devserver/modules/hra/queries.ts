@@ -126,8 +126,3 @@ export const isOpen = async (db: HraDb, { userId, companyId, now }: Reads['hra.i
   const isSubmitted = (await listSubmissions(db, userId)).some((row) => row.plan_year_id === plan_year_id);
   return !isSubmitted && (await findOffered(db, companyId, now)) !== undefined;
 };
-
-/** Whether a company has programs. */
-export const hasPrograms = async (db: HraDb, companyId: string): Promise<boolean> =>
-  (await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', 'programs').executeTakeFirst()) !==
-  undefined;

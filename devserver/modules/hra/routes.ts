@@ -7,6 +7,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { copySettings } from '../../platform/organisation/copySettings';
+import { hasPlugin } from '../../platform/organisation/licences';
 import { about } from './about';
 import { assessmentHandlers, undoOfAssessments } from './administration/assessments/handlers';
 import { overrideHandlers } from './administration/biometricOverride/handlers';
@@ -19,18 +20,7 @@ import { publishAssessment } from './firstSteps';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
-import {
-  findOffered,
-  findPerson,
-  findProgress,
-  findProgressOf,
-  findVersion,
-  findVersions,
-  hasPrograms,
-  isOpen,
-  listConditions,
-  listSubmissions,
-} from './queries';
+import { findOffered, findPerson, findProgress, findProgressOf, findVersion, findVersions, isOpen, listConditions, listSubmissions } from './queries';
 import { reports } from './reports/statuses';
 import { comparedWith, previousYearOf } from './results/comparison';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './results/correction';
@@ -183,7 +173,7 @@ const changing = <T>(call: HraCall, action: string, work: (unit: HraUnit, by: Ch
 /** Programs open to the person; empty if their company has no programs. */
 const openPrograms = async (call: HraCall): Promise<Reads['programs.open']['output']> => {
   const { userId, companyId } = call.caller.subject;
-  const isLicensed = await hasPrograms(call.db, companyId);
+  const isLicensed = await hasPlugin(call.db, companyId, 'programs');
   return (isLicensed && (await call.read('programs.open', { userId, companyId, language: call.language, now: call.now() }))) || [];
 };
 

@@ -163,7 +163,7 @@ export default defineModule<ProgramTables>()({
       return sections.map((section, at) => presentSection(section, at));
     },
 
-    today: (_, call) => todayOf(call.db, contextOf(call).who, call.now()),
+    today: (_, call) => todayOf(call),
 
     current: async ({ query }, call) =>
       presentAll(inPlanYear(await currentOf(call, query.planYearKeyId), call.caller.subject.companyId, query.planYearKeyId), call),

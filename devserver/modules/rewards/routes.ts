@@ -2,6 +2,7 @@ import { routes } from '../../../plugins/rewards/contract/routes';
 import { schemas } from '../../../plugins/rewards/contract/schemas';
 import { settingForms, settings } from '../../../plugins/rewards/contract/settings';
 import { topics } from '../../../plugins/rewards/contract/topics';
+import { nextMilestone } from '../../../plugins/rewards/rules/milestone';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
@@ -85,6 +86,7 @@ export default defineModule<RewardTables>()({
   reads: {
     'rewards.budgetLeft': (asked, context) => budgetLeft(context, asked),
     'rewards.openOrders': ({ userId }, context) => countOpenOrders(context.db, userId),
+    'rewards.nextMilestone': async ({ userId }, context) => nextMilestone((await sumPoints(context.db, userId)).current),
     'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
     'rewards.pointsPerDollar': async ({ companyId }, context) => (await context.settings(settings, companyId)).pointsPerDollar || null,
   },

@@ -1,13 +1,14 @@
 import type { LinkedChallenge } from '../../../plugins/university/contract';
 import { linkedProgress } from '../../../plugins/university/rules/linkedProgress';
 import type { Call } from '../../platform/module';
-import { hasPrograms, listChallenges } from './queries';
+import { hasPlugin } from '../../platform/organisation/licences';
+import { listChallenges } from './queries';
 import type { UniversityTables } from './tables';
 
 /** The challenges that these courses of the company count for (UNI-019) and that the person may see; none if the company has no programs. */
 export const linkedChallenges = async (call: Call<UniversityTables>, courseIds: readonly string[]): Promise<LinkedChallenge[]> => {
   const { userId, companyId } = call.caller.subject;
-  if (!(await hasPrograms(call.db, companyId))) return [];
+  if (!(await hasPlugin(call.db, companyId, 'programs'))) return [];
   const links = (await listChallenges(call.db, { userId, companyId })).filter((link) => courseIds.includes(link.course_id));
   const ids = [...new Set(links.map((link) => link.program_id))];
   const programs = (await call.read('programs.learning', { userId, companyId, ids, language: call.language })) ?? [];

@@ -94,11 +94,6 @@ export const listChallenges = (db: UniversityDb, { companyId }: Learner) =>
     .orderBy('course.position')
     .execute();
 
-/** Whether a company has programs. */
-export const hasPrograms = async (db: UniversityDb, companyId: string): Promise<boolean> =>
-  (await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', 'programs').executeTakeFirst()) !==
-  undefined;
-
 /** Number of courses that count for a program and that a person has passed. */
 export const countPassed = async (db: UniversityDb, { userId, programId }: { readonly userId: string; readonly programId: string }): Promise<number> => {
   const { passed } = await db

@@ -36,6 +36,11 @@ export const licencesOf = async (db: Db, companyId: string): Promise<ReadonlyMap
 /** A licence of a company. */
 export const licenceOf = async (db: Db, companyId: string, pluginId: string): Promise<Licence> => (await licencesOf(db, companyId)).get(pluginId) ?? none;
 
+/** Whether a plugin is active in a company. */
+export const hasPlugin = async (db: Db, companyId: string, pluginId: string): Promise<boolean> =>
+  (await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', pluginId).executeTakeFirst()) !==
+  undefined;
+
 /** Activates or deactivates a plugin in a company. @returns whether this changed anything */
 const setInForce = async (trx: PlatformTransaction, companyId: string, pluginId: string, isInForce: boolean): Promise<boolean> => {
   if (isInForce) {

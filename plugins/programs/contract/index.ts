@@ -29,6 +29,7 @@ export type ProgramSection = Static<typeof contract.ProgramSection>;
 export type ProgramTag = Static<typeof contract.ProgramTag>;
 export type JoinRequest = Static<typeof contract.JoinRequest>;
 export type Today = Static<typeof contract.Today>;
+export type WeekDay = Static<typeof contract.WeekDay>;
 export type ReportingType = Static<typeof activity.ReportingType>;
 export type SelfReportDetail = Static<typeof activity.SelfReportDetail>;
 export type UserSelfReport = Static<typeof activity.UserSelfReport>;

@@ -151,6 +151,9 @@ export const Program = Type.Object({
   }),
 });
 
+/** A day of a person's week: with a report, without one, or still to come, which includes today until it has one. */
+export const WeekDay = Type.Object({ Day: Type.String(), State: Type.Enum(['Done', 'NotDone', 'ToCome']) });
+
 export const Today = Type.Object({
   /** `yyyy-MM-dd`, in the person's zone. */
   Day: Type.String(),
@@ -158,6 +161,10 @@ export const Today = Type.Object({
   Reported: Type.Array(Type.String()),
   /** Number of consecutive days with a report, up to today or yesterday (`rules/dates/daysInARow.ts`). */
   DaysInARow: Type.Integer(),
+  /** The seven days of the person's week (`rules/dates/week.ts`). */
+  Week: Type.Array(WeekDay),
+  /** The next milestone of the person's earned points, and the points left to it; `null` if the company has no rewards. */
+  NextReward: Type.Union([Type.Object({ Points: Type.Integer(), Left: Type.Integer() }), Type.Null()]),
 });
 
 export const ProgramTag = Type.Object({ Id: Type.String(), Name: Type.String() });
@@ -230,7 +237,7 @@ export const schemas = {
   },
   available: { summary: 'Programs that the person can join', access: 'user', envelope: 'Data', query: planYearQuery, response: Type.Array(Program) },
   detail: { summary: 'One program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
-  today: { summary: "The person's reports of today, and the number of consecutive days", access: 'user', envelope: 'Data', response: Today },
+  today: { summary: "The person's reports of today, their week, and the number of consecutive days", access: 'user', envelope: 'Data', response: Today },
   sections: { summary: 'Program sections of the company', access: 'user', envelope: 'Data', response: Type.Array(ProgramSection) },
   completion: {
     summary: 'Points, levels and requirements of one program',

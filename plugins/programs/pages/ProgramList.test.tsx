@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { now } from '#shell/api';
+import { definePlugin, now, page } from '#shell/api';
 import { addDays } from '#shell/rules/dates/days';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Program } from '../contract';
 import plugin from '../plugin';
 import { programDay } from '../rules/dates/programDay';
+import { weekOf } from '../rules/dates/week';
 import { api } from '../state/api';
-import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection } from '../testing/factories';
+import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection, aToday } from '../testing/factories';
 
 // Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
@@ -29,13 +30,19 @@ const everything: readonly Answered[] = [
     { Id: 'checkup', Name: 'Check-up' },
   ]),
   answers(api.completion, () => aCompletion()),
-  answers(api.today, () => ({ Day: '2026-11-20', Reported: [], DaysInARow: 0 })),
+  answers(api.today, () => aToday()),
   answers(api.missions, () => []),
   answers(api.quickLinks, () => []),
 ];
 
 const open = ({ server = [], ...options }: RenderOptions = {}) =>
   renderInShell([plugin], { path: '/programs', ...options, server: [...everything, ...server] });
+/** A plugin in the place of that of rewards. */
+const rewards = definePlugin({
+  id: 'rewards',
+  routes: { summary: page('/rewards', async () => ({ default: () => null })) },
+  messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
+});
 const names = (screen: ReturnType<typeof open>['screen']) => screen.queryAllByRole('article').map((tile) => within(tile).getByRole('heading').textContent);
 
 describe('the program list', () => {
@@ -51,7 +58,8 @@ describe('the program list', () => {
     expect(move.getByText('Participating')).toBeVisible();
     expect(move.getByRole('link', { name: 'See 1 program to join in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move');
     expect(within(screen.getByRole('region', { name: 'More programs' })).getByText('Company Run')).toBeVisible();
-    expect(screen.getByText(/3 programs under way/)).toBeVisible();
+    expect(screen.getByText('Friday, November 20th · 3 current programs')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Current 3' })).toBeVisible();
     await expect.poll(() => document.title).toContain('Programs');
   });
 
@@ -114,14 +122,13 @@ describe('the program list', () => {
   it.each([
     [1, 'Starts tomorrow'],
     [6, 'Starts in 6 days'],
-  ])('a joined program that begins in %i days says so, offers no report and is not under way', async (days, badge) => {
+  ])('a joined program that begins in %i days says so and offers no report', async (days, badge) => {
     const StartDate = addDays(programDay(now()), days);
     const awaited = aProgram({ StartDate, EndDate: null, ProgramStatus: 'SignedUp', Action: anAction({ Type: 'SnackBar', Message: 'Not yet.' }) });
     const { screen } = open({ server: [answers(api.current, () => [awaited])] });
     expect(await screen.findByText(badge)).toBeVisible();
     expect(screen.getByText(/^You can report from \w+ \d+\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Report progress/ })).not.toBeInTheDocument();
-    expect(screen.getByText(/^Nothing under way right now/)).toBeVisible();
   });
 
   it('[PRG-010] an empty current list links to the available programs', async () => {
@@ -213,14 +220,58 @@ describe('the program list', () => {
     expect(names(screen)).toEqual(['Take the Stairs']);
   });
 
+  describe('the week', () => {
+    const reports = ['2026-11-17T18:00:00Z', '2026-11-18T18:00:00Z', '2026-11-19T18:00:00Z'].map((at) => ({ at, zone: 'America/Chicago' }));
+    const week = (more: Partial<ReturnType<typeof aToday>> = {}) =>
+      answers(api.today, () => aToday({ Week: weekOf(reports, '2026-11-20', 'Monday'), DaysInARow: 3, NextReward: { Points: 1500, Left: 205 }, ...more }));
+    const part = async (screen: ReturnType<typeof open>['screen']) => within(await screen.findByRole('region', { name: 'This week' }));
+    const days = (region: Awaited<ReturnType<typeof part>>) => region.getAllByRole('listitem').map((day) => day.textContent);
+
+    it('shows each day in words, and the number of consecutive days', async () => {
+      const { screen } = open({ server: [week()] });
+      const region = await part(screen);
+      expect(days(region)).toEqual([
+        'MonMonday, November 16th: no report',
+        'TueTuesday, November 17th: reported',
+        'WedWednesday, November 18th: reported',
+        'ThuThursday, November 19th: reported',
+        'FriFriday, November 20th, today: no report yet',
+        'SatSaturday, November 21st: to come',
+        'SunSunday, November 22nd: to come',
+      ]);
+      expect(region.getByText('3 days in a row')).toBeVisible();
+    });
+
+    it('shows today as reported with a report of today', async () => {
+      const { screen } = open({ server: [week({ Reported: ['walk'] })] });
+      expect(days(await part(screen))[4]).toBe('FriFriday, November 20th, today: reported');
+    });
+
+    it('has no line of rewards without that plugin', async () => {
+      const { screen } = open({ server: [week()] });
+      expect((await part(screen)).queryByText(/points/)).not.toBeInTheDocument();
+    });
+
+    it('links to the next reward', async () => {
+      const { screen } = renderInShell([plugin, rewards], { path: '/programs', server: [...everything, week()] });
+      expect((await part(screen)).getByRole('link', { name: '205 points to 1,500' })).toHaveAttribute('href', '/rewards');
+    });
+
+    it('is left out if it cannot be loaded', async () => {
+      const { screen } = open({ server: [answers(api.today, isLost)] });
+      expect(await screen.findAllByRole('article')).toHaveLength(3);
+      expect(screen.queryByRole('region', { name: 'This week' })).not.toBeInTheDocument();
+    });
+  });
+
   describe('today', () => {
     const stairs = aProgram({ Id: 'stairs', Name: 'Take the Stairs', Tick: 'I used the stairs all day.', OnePerDay: true });
     const report = aReport({ Status: 'Approved' });
-    const today = (Reported: string[], DaysInARow = 0) => answers(api.today, () => ({ Day: '2026-11-20', Reported, DaysInARow }));
+    const today = (Reported: string[]) => answers(api.today, () => aToday({ Reported }));
     const part = (screen: ReturnType<typeof open>['screen']) => screen.findByRole('region', { name: 'Today' });
 
     it("shows what is due, and what the first program's next level requires", async () => {
-      const { screen } = open();
+      const { screen } = open({ server: [answers(api.current, () => [aProgram({ OnePerDay: true })])] });
       const due = within(await part(screen));
       expect(due.getByRole('link', { name: 'Walk at Lunch' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=walk');
       expect(await due.findByText('1 more to Level 2 and 160 points')).toBeVisible();
@@ -228,23 +279,32 @@ describe('the program list', () => {
       expect(due.getByText('1 due')).toBeVisible();
     });
 
-    it('shows what is done, and the number of consecutive days', async () => {
-      const { screen } = open({ server: [answers(api.current, () => [aProgram(), stairs]), today(['stairs'], 4)] });
+    it('shows programs behind their pace after those that are due, and does not count them', async () => {
+      const { screen } = open({ server: [answers(api.current, () => [aProgram(), stairs])] });
       const due = within(await part(screen));
-      expect(await due.findByText('4 days in a row')).toBeVisible();
-      expect(due.getByText('1 done, 1 to go')).toBeVisible();
+      expect(due.getByText('1 due')).toBeVisible();
+      expect(due.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+        expect.stringMatching(/^Take the Stairs/),
+        expect.stringMatching(/^Walk at LunchBehind your pace · 4 of 10/),
+      ]);
+    });
+
+    it('shows what is done', async () => {
+      const { screen } = open({ server: [answers(api.current, () => [aProgram({ OnePerDay: true }), stairs]), today(['stairs'])] });
+      const due = within(await part(screen));
+      expect(await due.findByText('1 done, 1 to go')).toBeVisible();
       expect(due.queryByText('Take the Stairs')).not.toBeInTheDocument();
     });
 
-    it('shows three programs, and the others behind a button', async () => {
+    it('shows up to three programs, and of more the others behind a button', async () => {
       const many = ['a', 'b', 'c', 'd', 'e'].map((id) => aProgram({ Id: id, Name: `Walk ${id}` }));
       const { screen, user } = open({ server: [answers(api.current, () => many)] });
       const due = within(await part(screen));
-      expect(due.getAllByRole('listitem')).toHaveLength(3);
-      await user.click(due.getByRole('button', { name: 'See 2 more', expanded: false }));
+      expect(due.getAllByRole('listitem')).toHaveLength(2);
+      await user.click(due.getByRole('button', { name: 'And 3 more', expanded: false }));
       expect(due.getAllByRole('listitem')).toHaveLength(5);
       await user.click(due.getByRole('button', { name: 'Show fewer', expanded: true }));
-      expect(due.getAllByRole('listitem')).toHaveLength(3);
+      expect(due.getAllByRole('listitem')).toHaveLength(2);
     });
 
     it.each([
@@ -268,7 +328,7 @@ describe('the program list', () => {
         server: [
           answers(api.current, () => [now()]),
           answers(api.detail, () => now()),
-          answers(api.today, () => ({ Day: '2026-11-20', Reported: reported ? ['stairs'] : [], DaysInARow: reported ? 1 : 0 })),
+          answers(api.today, () => aToday({ Reported: reported ? ['stairs'] : [] })),
           answers(api.submitSelfReport, () => {
             reported = true;
             return [report];
@@ -301,7 +361,7 @@ describe('the program list', () => {
 
     /** Accepts ticks of `walk`; `reported` is the server's record of today. */
     const ticks = (programs: () => readonly Program[], submitted: () => void, reported = new Set<string>()) => [
-      answers(api.today, () => ({ Day: '2026-11-20', Reported: [...reported], DaysInARow: 0 })),
+      answers(api.today, () => aToday({ Reported: [...reported] })),
       answers(api.current, () => programs().filter(({ ProgramStatus }) => ProgramStatus !== 'Complete')),
       answers(api.detail, ({ query }) => programs().find(({ Id }) => Id === query.id) ?? aProgram()),
       answers(api.submitSelfReport, () => {
@@ -394,7 +454,6 @@ describe('the program list', () => {
     const { screen } = open({ server: [answers(api.current, () => [aProgram({ EndDate: '2026-11-15' })])] });
     expect(await screen.findByText('Ended Nov 15')).toBeVisible();
     expect(screen.queryByText('Participating')).not.toBeInTheDocument();
-    expect(screen.getByText(/^Nothing under way right now/)).toBeVisible();
   });
 
   it('[PRG-070] choosing a section filters /programs, and can be undone', async () => {

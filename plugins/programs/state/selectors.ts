@@ -1,8 +1,7 @@
 import { createSelector, type RootState } from '#shell/api';
 import type { Program, ProgramSection, ProgramTag } from '../contract';
 import { isJoinable } from '../rules/actions/availableAction';
-import { isOver, startsIn } from '../rules/dates/programDay';
-import { type ListName, listNames } from '../rules/lists/programLists';
+import type { ListName } from '../rules/lists/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/lists/sections';
 import { intents } from './intents';
 import { left } from './left';
@@ -117,21 +116,6 @@ const selectYearLists = createSelector(
 
 /** The lists on the page. */
 const selectShownLists = (root: RootState) => (selectPlanYear(root) === null ? selectLists(root) : selectYearLists(root));
-
-/**
- * The summary above the list: number of programs under way, available and completed, and the sum of earned points.
- * @param today `yyyy-MM-dd`: programs that have ended or not begun are in the current list, but do not count as under way
- */
-export const selectSummary = createSelector([selectLists, (_root: RootState, today: string) => today], (lists, today) => {
-  if (!lists) return undefined;
-  const all = listNames.flatMap((name) => lists[name]);
-  return {
-    current: lists.current.filter((program) => !isOver(program, today) && startsIn(program, today) === undefined).length,
-    available: lists.available.length,
-    completed: lists.completed.length,
-    earnedPoints: all.reduce((sum, program) => sum + program.EarnedPoints, 0),
-  };
-});
 
 const listArgument = (_root: RootState, { list }: { readonly list: ListName }) => list;
 const sectionArgument = (_root: RootState, narrowing: Narrowing) => narrowing.sectionId;

@@ -1,5 +1,6 @@
 import { answers } from '../../../shell/testing/fakeBackend';
 import { api } from '../state/api';
+import { aToday } from './factories';
 
 /** The answers for the page of programs without offered and without joined programs. */
 export const emptyLists = [
@@ -8,7 +9,7 @@ export const emptyLists = [
   answers(api.complete, () => []),
   answers(api.sections, () => []),
   answers(api.tags, () => []),
-  answers(api.today, () => ({ Day: '2026-11-20', Reported: [], DaysInARow: 0 })),
+  answers(api.today, () => aToday()),
   answers(api.missions, () => []),
   answers(api.quickLinks, () => []),
 ];

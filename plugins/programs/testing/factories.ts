@@ -1,4 +1,15 @@
-import type { JoinRequest, Program, ProgramAction, ProgramActivity, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../contract';
+import type {
+  JoinRequest,
+  Program,
+  ProgramAction,
+  ProgramActivity,
+  ProgramCompletion,
+  ProgramSection,
+  SelfReportDetail,
+  Today,
+  UserSelfReport,
+} from '../contract';
+import { weekOf } from '../rules/dates/week';
 
 /** Programs and their parts as the server returns them, with overrides. */
 
@@ -121,5 +132,15 @@ export const aSelfReport = (overrides: Partial<SelfReportDetail> = {}): SelfRepo
   Document: null,
   Documents: [],
   UserSelfReports: [],
+  ...overrides,
+});
+
+/** Friday, November 20, 2026, without reports and without rewards. */
+export const aToday = (overrides: Partial<Today> = {}): Today => ({
+  Day: '2026-11-20',
+  Reported: [],
+  DaysInARow: 0,
+  Week: weekOf([], '2026-11-20', 'Monday'),
+  NextReward: null,
   ...overrides,
 });

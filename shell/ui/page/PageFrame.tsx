@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     position: 'relative',
     isolation: 'isolate',
     overflow: 'hidden',
-    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXXL}`,
     borderRadius: tokens.borderRadiusXLarge,
     ...bannerGround,
     [media.mobile]: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXL}` },

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { keepPreferences } from '../../../platform/auth/preferences';
+import rewards from '../../rewards/routes';
 import programs from '../routes';
 
 let server: TestApp;
 let me: SignedIn;
 
 beforeAll(async () => {
-  server = await appForTests([programs]);
+  server = await appForTests([programs, rewards]);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -31,15 +33,45 @@ const sleepOver = async (days: number): Promise<void> => {
 
 describe('today', () => {
   it('returns the reports of the person’s day, and the number of days in a row', async () => {
-    expect(await today()).toEqual({ Day: '2026-11-20', Reported: [], DaysInARow: 0 });
+    expect(await today()).toMatchObject({ Day: '2026-11-20', Reported: [], DaysInARow: 0 });
     await tick();
-    expect(await today()).toEqual({ Day: '2026-11-20', Reported: ['acme-stairs'], DaysInARow: 1 });
+    expect(await today()).toMatchObject({ Day: '2026-11-20', Reported: ['acme-stairs'], DaysInARow: 1 });
     await sleepOver(1);
-    expect(await today()).toEqual({ Day: '2026-11-21', Reported: [], DaysInARow: 1 });
+    expect(await today()).toMatchObject({ Day: '2026-11-21', Reported: [], DaysInARow: 1 });
     await tick();
     expect(await today()).toMatchObject({ Reported: ['acme-stairs'], DaysInARow: 2 });
     await sleepOver(2);
-    expect(await today()).toEqual({ Day: '2026-11-23', Reported: [], DaysInARow: 0 });
+    expect(await today()).toMatchObject({ Day: '2026-11-23', Reported: [], DaysInARow: 0 });
+  });
+
+  it('returns the days of the person’s week with and without a report', async () => {
+    const states = async () => (await today()).Week.map(({ Day, State }: { Day: string; State: string }) => `${Day} ${State}`);
+    await tick();
+    expect(await states()).toEqual([
+      '2026-11-16 NotDone',
+      '2026-11-17 NotDone',
+      '2026-11-18 NotDone',
+      '2026-11-19 NotDone',
+      '2026-11-20 Done',
+      '2026-11-21 ToCome',
+      '2026-11-22 ToCome',
+    ]);
+    await keepPreferences(server.platform.db, me.userId, { week_start_day: 'Saturday' });
+    await sleepOver(1);
+    expect((await states())[0]).toBe('2026-11-21 ToCome');
+  });
+
+  it('returns the next milestone of the points that the person has earned', async () => {
+    const { CurrentPoints } = (await me.get('/rewards/ajax/getrewardsv3')).body.Points;
+    const earned = Number(CurrentPoints.replaceAll(',', ''));
+    const { Points, Left } = (await today()).NextReward;
+    expect(Points - Left).toBe(earned);
+    expect(Left).toBeGreaterThan(0);
+  });
+
+  it('has no reward in a company without the plugin of rewards', async () => {
+    const other = await server.as('participant@globex.example');
+    expect((await other.get('/userprograms/today')).body.Data.NextReward).toBeNull();
   });
 
   it('is the person’s own', async () => {

@@ -5,11 +5,9 @@ const useStyles = makeStyles({
   root: { position: 'absolute', bottom: 0, width: '100%', height: 'min(100%, 12rem)' },
 });
 
-/** Hills under a morning sun behind the greeting, in the company's colour. */
+/** Hills behind the greeting, in the company's colour. */
 export const GreetingArt = () => (
   <svg className={useStyles().root} viewBox="0 0 480 96" preserveAspectRatio="xMaxYMax slice" fill="currentColor" aria-hidden>
-    <circle cx="372" cy="34" r="18" opacity="0.18" />
-    <circle cx="372" cy="34" r="28" opacity="0.08" />
     <path d="M0 96C80 90 120 54 196 58S330 78 480 40V96Z" opacity="0.1" />
     <path d="M60 96C140 94 196 68 270 73S400 86 480 64V96Z" opacity="0.16" />
     <path d="M160 96C240 95 310 82 370 86S450 91 480 84V96Z" opacity="0.24" />

@@ -1,5 +1,4 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { FireRegular } from '@fluentui/react-icons';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { media, now, pathTo, useLinkTo, useNavigate, useResource, useSelector } from '#shell/api';
@@ -7,7 +6,7 @@ import type { Program } from '../../contract';
 import { paths } from '../../paths';
 import { programDay } from '../../rules/dates/programDay';
 import { isSame } from '../../rules/lists/programLists';
-import { dueToday, nextLevel } from '../../rules/lists/today';
+import { isBehind, isDue, nextLevel, toReport } from '../../rules/lists/today';
 import { completionOf, today as source } from '../../state/library';
 import { selectLists, selectListsStatus, selectTicked } from '../../state/selectors';
 import { useText } from '../../text';
@@ -16,36 +15,12 @@ import { Success } from '../Success';
 import { TickBox, useHasTick } from '../tile/TickBox';
 import { useDetailAhead } from '../tile/useDetailAhead';
 import { useLinkStyles } from '../useLinkStyles';
+import { useCardStyles } from './useCardStyles';
 
-/** Number of programs named at first; a button shows the others. */
+/** Maximum number of programs named at first. Of more, the last place is that of the button that shows the others. */
 const most = 3;
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
-    boxSizing: 'border-box',
-    maxWidth: '40rem',
-    marginTop: tokens.spacingVerticalL,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-  },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}`, minHeight: '28px' },
-  title: {
-    margin: 0,
-    marginRight: 'auto',
-    color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  row: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  flame: { fontSize: '20px', color: tokens.colorPaletteMarigoldForeground1 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   item: {
     display: 'flex',
@@ -53,8 +28,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
-    minHeight: '56px',
-    padding: `${tokens.spacingVerticalS} 0`,
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalXS} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   words: { display: 'grid', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -66,59 +41,66 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   success: { ':empty': { display: 'none' } },
-  more: { alignSelf: 'start', minWidth: 0, minHeight: '24px', paddingInline: 0, color: tokens.colorBrandForegroundLink },
+  more: {
+    alignSelf: 'start',
+    minWidth: 0,
+    minHeight: '24px',
+    padding: 0,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { textDecorationLine: 'underline' },
+  },
   rest: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingVerticalS },
   // About the height of three programs, so that little below moves when they load.
-  waiting: { minHeight: '280px', [media.mobile]: { minHeight: '328px' } },
+  waiting: { minHeight: '182px', [media.mobile]: { minHeight: '290px' } },
 });
 
-/** Programs due today, each with its tick or button, the number done, and the number of days in a row. */
+/** Programs to report on today, each with its tick or button, and the number of reports done and due. */
 export const Today = () => {
   const styles = useStyles();
+  const cards = useCardStyles();
   const t = useText();
   const heading = useId();
   const lists = useSelector(selectLists);
   const hasFailed = useSelector(selectListsStatus) === 'failed';
   const ticked = useSelector(selectTicked);
   const canTrack = useLinkTo()('trackers.mine', {}) !== undefined;
-  const { data: { Reported, DaysInARow } = nothing } = useResource(source);
+  const { data: { Reported } = nothing } = useResource(source);
+  const day = programDay(now());
   // Programs ticked just now keep their place, so that they can be undone and nothing moves under the pointer.
-  const due = useMemo(() => {
+  const listed = useMemo(() => {
     const { current = [] } = lists ?? {};
     const asBefore = [...current.filter((program) => !isIn(ticked, program)), ...ticked.map(({ before }) => before)];
     const reported = Reported.filter((id) => !ticked.some(({ before }) => before.Id === id));
-    return dueToday(asBefore, reported, programDay(now()), canTrack).map((program) => ticked.find(({ before }) => isSame(program)(before))?.program ?? program);
-  }, [lists, ticked, Reported, canTrack]);
+    return toReport(asBefore, reported, day, canTrack).map((before) => {
+      const program = ticked.find((tick) => isSame(before)(tick.before))?.program ?? before;
+      return { program, before };
+    });
+  }, [lists, ticked, Reported, canTrack, day]);
   const completed = ticked.filter(({ before, program }) => program.ProgramStatus === 'Complete' && before.ProgramStatus !== 'Complete');
   const [isWhole, setWhole] = useState(false);
-  const first = isWhole ? due : due.slice(0, most);
+  const first = isWhole || listed.length <= most ? listed : listed.slice(0, most - 1);
   // A completed program is no longer in the current list.
-  const shown = [...completed.map(({ program }) => program).filter((program) => !first.some(isSame(program))), ...first];
+  const shown = [...completed.filter(({ program }) => !first.some((one) => isSame(program)(one.program))), ...first];
   const title = useFocusAfterTicks(ticked.length, completed.length);
   if (!lists && hasFailed) return null;
   if (!lists) {
     return (
-      <Skeleton className={mergeClasses(styles.root, styles.waiting)} appearance="translucent" aria-hidden>
+      <Skeleton className={mergeClasses(cards.root, styles.waiting)} appearance="translucent" aria-hidden>
         <SkeletonItem size={20} />
-        <SkeletonItem size={56} />
-        <SkeletonItem size={56} />
-        <SkeletonItem size={56} />
+        <SkeletonItem size={40} />
+        <SkeletonItem size={40} />
+        <SkeletonItem size={40} />
       </Skeleton>
     );
   }
-  const openCount = due.filter((program) => !isIn(ticked, program)).length;
+  const openCount = listed.filter(({ before }) => isDue(before, day) && !ticked.some((tick) => isSame(before)(tick.before))).length;
   return (
-    <section className={styles.root} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h2 ref={title} id={heading} tabIndex={-1} className={styles.title}>
+    <section className={cards.root} aria-labelledby={heading}>
+      <div className={cards.head}>
+        <h2 ref={title} id={heading} tabIndex={-1} className={cards.title}>
           {t('today.title')}
         </h2>
-        {DaysInARow > 1 && (
-          <span className={styles.row}>
-            <FireRegular className={styles.flame} aria-hidden />
-            {t('today.inARow', { days: DaysInARow })}
-          </span>
-        )}
         <span role="status">{Reported.length + openCount > 0 && t('today.summary', { done: Reported.length, due: openCount })}</span>
       </div>
       <div role="status" className={styles.success}>
@@ -128,14 +110,14 @@ export const Today = () => {
       </div>
       {shown.length > 0 && (
         <ul className={styles.list}>
-          {shown.map((program, at) => (
-            <Row key={program.Id} program={program} isFirst={at === 0} />
+          {shown.map(({ program, before }, at) => (
+            <Row key={program.Id} program={program} isFirst={at === 0} isLate={!isDue(before, day) && isBehind(before, day)} />
           ))}
         </ul>
       )}
-      {due.length > most && (
+      {listed.length > most && (
         <Button className={styles.more} appearance="transparent" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('today.fewer') : t('today.more', { count: due.length - most })}
+          {isWhole ? t('today.fewer') : t('today.more', { count: listed.length - most + 1 })}
         </Button>
       )}
       {shown.length === 0 && <UpToDate isDone={Reported.length > 0} available={lists.available.length} />}
@@ -158,9 +140,16 @@ const useFocusAfterTicks = (tickedCount: number, completedCount: number) => {
 
 const isIn = (ticked: ReturnType<typeof selectTicked>, program: Program): boolean => ticked.some(({ before }) => isSame(program)(before));
 
-const nothing = { Reported: [], DaysInARow: 0 };
+const nothing = { Reported: [] };
 
-const Row = ({ program, isFirst }: { program: Program; isFirst: boolean }) => {
+interface RowProps {
+  readonly program: Program;
+  readonly isFirst: boolean;
+  /** Whether it is behind its pace, and not due today. */
+  readonly isLate: boolean;
+}
+
+const Row = ({ program, isFirst, isLate }: RowProps) => {
   const styles = useStyles();
   const links = useLinkStyles();
   const t = useText();
@@ -175,7 +164,10 @@ const Row = ({ program, isFirst }: { program: Program; isFirst: boolean }) => {
         >
           {program.Name}
         </Link>
-        {isFirst ? <NextLevel program={program} /> : <span>{program.Progress.Display}</span>}
+        <span>
+          {isLate && `${t('today.behind')} · `}
+          {isFirst ? <NextLevel program={program} /> : program.Progress.Display}
+        </span>
       </div>
       {hasTick ? <TickBox program={program} /> : <ActionButton program={program} purpose={t('today.title')} />}
     </li>
@@ -188,9 +180,9 @@ const NextLevel = ({ program }: { program: Program }) => {
   const { data: completion } = useResource(completionOf(program.Id));
   const level = completion && nextLevel(completion);
   const left = level?.left ?? Math.max(0, program.SelfReportStats.Required - program.SelfReportStats.Submitted);
-  if (left === 0) return <span>{program.Progress.Display}</span>;
+  if (left === 0) return program.Progress.Display;
   const points = level?.points ?? 0;
-  return <span>{level?.name === undefined ? t('next.finish', { left, points }) : t('next.level', { left, points, level: level.name })}</span>;
+  return level?.name === undefined ? t('next.finish', { left, points }) : t('next.level', { left, points, level: level.name });
 };
 
 const UpToDate = ({ isDone, available }: { isDone: boolean; available: number }) => {

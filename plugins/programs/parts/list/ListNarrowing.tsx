@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'start',
     gap: tokens.spacingVerticalM,
-    marginTop: tokens.spacingVerticalL,
+    marginTop: tokens.spacingVerticalS,
     '& > [role="group"]': { justifySelf: 'stretch' },
   },
 });

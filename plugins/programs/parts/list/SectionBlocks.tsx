@@ -11,17 +11,19 @@ import { useLinkStyles } from '../useLinkStyles';
 import { listAddress, type ShownList } from './listAddress';
 
 const useStyles = makeStyles({
-  block: { marginTop: tokens.spacingVerticalXXL },
+  // The first one is below the tags.
+  block: { marginTop: tokens.spacingVerticalM, 'section + &': { marginTop: tokens.spacingVerticalXXL } },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'end',
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
-    marginBottom: tokens.spacingVerticalM,
+    marginBottom: tokens.spacingVerticalS,
   },
+  words: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${tokens.spacingHorizontalM}`, minWidth: 0 },
   name: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  description: { margin: `${tokens.spacingVerticalXXS} 0 0`, maxWidth: '44rem', color: tokens.colorNeutralForeground2 },
+  description: { margin: 0, maxWidth: '44rem', color: tokens.colorNeutralForeground2 },
 });
 
 /** The list by section, one row of tiles each (PRG-007). */
@@ -37,7 +39,7 @@ const SectionBlock = ({ section, programs, joinable, shown }: SectionPrograms & 
   return (
     <section className={styles.block} aria-labelledby={heading}>
       <div className={styles.head}>
-        <div>
+        <div className={styles.words}>
           <h2 id={heading} className={styles.name}>
             {section ? (
               <Link className={links.quiet} href={listAddress({ list: shown.list, sectionId: section.id, tagId: undefined })}>

@@ -6,7 +6,7 @@ import { anAvailableProgram, aProgram, aSection } from '../../testing/factories'
 import { api } from '../api';
 import part from '../index';
 import { listSources } from '../library';
-import { selectBlocks, selectLists, selectListsStatus, selectSections, selectSummary, selectTags } from '../selectors';
+import { selectBlocks, selectLists, selectListsStatus, selectSections, selectTags } from '../selectors';
 
 const everything: readonly Answered[] = [
   answers(api.current, () => [aProgram()]),
@@ -44,9 +44,6 @@ it('[PRG-068] loads the three lists once, with sections in their order', async (
   const root = app.store.getState();
   expect(selectLists(root)).toMatchObject({ current: [{ Id: 'walk' }], available: [{ Id: 'stairs' }], completed: [{ Id: 'tea' }] });
   expect(selectSections(root).map(({ id }) => id)).toEqual(['move', 'rest']);
-  expect(selectSummary(root, '2026-11-21')).toEqual({ current: 1, available: 1, completed: 1, earnedPoints: 240 });
-  expect(selectSummary(root, '2026-12-07')).toMatchObject({ current: 0 });
-  expect(selectSummary(root, '2026-11-05')).toMatchObject({ current: 0 });
   expect(selectBlocks(root, { list: 'current', sectionId: undefined, tagId: undefined })).toMatchObject([
     { section: { id: 'move' }, programs: [{ Id: 'walk' }], joinable: 1 },
   ]);

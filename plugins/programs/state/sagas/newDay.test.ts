@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answers, fakeBackend } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import plugin from '../../plugin';
+import { aToday } from '../../testing/factories';
 import { api } from '../api';
 import part from '../index';
 import { lists, today } from '../library';
@@ -17,7 +18,7 @@ it('reloads the lists and the due programs on a new day in the zone of programs'
     answers(api.current, () => []),
     answers(api.available, () => []),
     answers(api.complete, () => []),
-    answers(api.today, () => ({ Day: '2026-11-20', Reported: ['walk'], DaysInARow: 3 })),
+    answers(api.today, () => aToday({ Reported: ['walk'], DaysInARow: 3 })),
   );
   const app = await runSagaInShell(plugin, part, { backend });
   for (const source of [...Object.values(lists), today]) app.dispatch(source.needed());
