@@ -24,13 +24,21 @@ export const presentSpending = (money: MoneyTotals, settings: Pick<RewardSetting
   return { ...spending, RemainingBalance: remainingBalance(spending) };
 };
 
+interface Owned {
+  readonly points: PointTotals;
+  readonly money: MoneyTotals;
+  readonly mailAddress: string | null;
+}
+
 /** Points, spending and gift card of a person (ACC-067). */
-export const presentRewards = (points: PointTotals, money: MoneyTotals, settings: RewardSettings): RewardsSummary => ({
+export const presentRewards = ({ points, money, mailAddress }: Owned, settings: RewardSettings): RewardsSummary => ({
   ShowMall: settings.mall,
   CurrentGiftCardBalance: dollars(money.giftCard),
   PointsPerDollar: settings.pointsPerDollar || null,
   Rewards: presentSpending(money, settings),
   Points: presentPoints(points),
+  OpeningPoints: points.opening,
+  MailAddress: mailAddress,
 });
 
 /** The ledger's last entries, by the names of their sources. */

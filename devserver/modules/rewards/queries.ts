@@ -11,8 +11,9 @@ import type { PointsSource, RewardDb, RewardTables } from './tables';
 /** The settings of a company. */
 export type RewardSettings = SettingValues<typeof settings>;
 
-/** Points of a person: available, and earned in the plan year. */
+/** Points of a person: available, earned in the plan year, and left from earlier ones when it began. */
 export interface PointTotals {
+  readonly opening: number;
   readonly available: number;
   readonly current: number;
 }
@@ -34,7 +35,9 @@ export const sumPoints = async (db: RewardDb, userId: string): Promise<PointTota
     .groupBy(['plan_year_id', 'kind'])
     .execute();
   const earnedNow = sums.filter((sum) => sum.plan_year_id === planYear && sum.kind === 'earned');
-  return { available: total(sums.map((sum) => sum.points)), current: total(earnedNow.map((sum) => sum.points)) };
+  const earlier = sums.filter((sum) => sum.plan_year_id !== planYear);
+  const points = (rows: typeof sums): number => total(rows.map((sum) => sum.points));
+  return { available: points(sums), current: points(earnedNow), opening: points(earlier) };
 };
 
 /** Sums of the money ledger. */

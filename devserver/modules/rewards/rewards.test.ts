@@ -33,6 +33,8 @@ describe('the rewards of a person', () => {
       PointsPerDollar: 10,
       Rewards: { CurrentSpent: 37.5, MaximumEnabled: true, MaximumSpend: 250, RemainingBalance: 212.5 },
       Points: { AvailablePoints: '100', CurrentPoints: '375' },
+      OpeningPoints: 0,
+      MailAddress: 'participant@acme.example',
     });
   });
 
@@ -49,6 +51,8 @@ describe('the rewards of a person', () => {
       PointsPerDollar: null,
       Rewards: { CurrentSpent: 0, MaximumEnabled: false, MaximumSpend: 0, RemainingBalance: 0 },
       Points: { AvailablePoints: '0', CurrentPoints: '0' },
+      OpeningPoints: 0,
+      MailAddress: 'superadmin@wellspring.example',
     });
   });
 

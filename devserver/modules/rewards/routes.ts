@@ -6,7 +6,7 @@ import { nextMilestone } from '../../../plugins/rewards/rules/milestone';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
-import { actingOf, mustNotCoach } from './acting';
+import { actingOf, mustNotCoach, ownAddressOf } from './acting';
 import { budgetLeft, undoOfBudget } from './administration/budget/budget';
 import { undoOfCorrections } from './administration/corrections/takeBack';
 import { waitingCorrections } from './administration/corrections/waiting';
@@ -87,7 +87,10 @@ export default defineModule<RewardTables>()({
     'rewards.budgetLeft': (asked, context) => budgetLeft(context, asked),
     'rewards.openOrders': ({ userId }, context) => countOpenOrders(context.db, userId),
     'rewards.nextMilestone': async ({ userId }, context) => nextMilestone((await sumPoints(context.db, userId)).current),
-    'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
+    'rewards.points': async ({ userId }, context) => {
+      const { available, current } = await sumPoints(context.db, userId);
+      return { available, current };
+    },
     'rewards.pointsPerDollar': async ({ companyId }, context) => (await context.settings(settings, companyId)).pointsPerDollar || null,
   },
   handlers: {
@@ -97,7 +100,7 @@ export default defineModule<RewardTables>()({
       const { userId, companyId } = call.caller.subject;
       const points = await sumPoints(call.db, userId);
       const money = await sumMoney(call.db, userId);
-      return presentRewards(points, money, await call.settings(settings, companyId));
+      return presentRewards({ points, money, mailAddress: await ownAddressOf(call) }, await call.settings(settings, companyId));
     },
 
     points: async (_, call) => presentPoints(await sumPoints(call.db, call.caller.subject.userId)),

@@ -28,6 +28,10 @@ export const RewardsSummary = Type.Object({
   PointsPerDollar: Type.Union([Type.Integer(), Type.Null()]),
   Rewards: Spending,
   Points,
+  /** Points that were left from earlier plan years when the current one began. */
+  OpeningPoints: Type.Integer(),
+  /** The person's own mail address, with which the form of an order begins; null without one, and during impersonation. */
+  MailAddress: TextOrNull,
 });
 
 /** A change of points; negative for a deduction. */
@@ -101,6 +105,8 @@ const StatementItem = Type.Object({
   Amount: Type.Union([Type.Number(), Type.Null()]),
   /** Balance of points after the line. */
   Balance: Type.Integer(),
+  /** Dollars on the gift card after the line. */
+  AmountBalance: Type.Number(),
   /** Whether it reverts an earlier line. */
   IsReversal: Type.Boolean(),
   /** Text of the author, if the source does not explain the entry. */
@@ -110,7 +116,10 @@ const StatementItem = Type.Object({
   Source,
 });
 
-/** A plan year of the person's points: opening balance, credits, debits, and closing balance. */
+/** A plan year of the gift card, in dollars. */
+const DollarsOfYear = Type.Object({ OpeningBalance: Type.Number(), Added: Type.Number(), Spent: Type.Number(), Balance: Type.Number() });
+
+/** A plan year of the person's points and gift card: opening balance, credits, debits, and closing balance. */
 export const Statement = Type.Object({
   PlanYearKeyId: Type.String(),
   IsCurrent: Type.Boolean(),
@@ -119,6 +128,7 @@ export const Statement = Type.Object({
   Balance: Type.Integer(),
   Earned: Type.Integer(),
   Redeemed: Type.Integer(),
+  Dollars: DollarsOfYear,
   /** Newest first. */
   Items: Type.Array(StatementItem),
 });

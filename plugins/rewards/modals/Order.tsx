@@ -61,5 +61,5 @@ const Steps = ({ reward, summary: known, rate, acting, onClose }: StepsProps) =>
     setWish(wanted);
     setReviewing(true);
   };
-  return <OrderForm reward={reward} summary={known} rate={rate} acting={acting} wish={wish} onWish={review} />;
+  return <OrderForm reward={reward} summary={known} rate={rate} acting={acting} wish={wish} onWish={review} onLeave={onClose} />;
 };

@@ -20,11 +20,21 @@ it('[SHL-025, ACC-078, ACC-090] shows a plan year: its figures, credits and debi
   expect(await screen.findByLabelText('Plan year')).toHaveValue('acme-2026');
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Cash-out to gift card.*−150.*\+\$15\.00.*300/),
-    expect.stringMatching(/Walk.*\+350.*450/),
+    expect.stringMatching(/Cash-out to gift card.*−150.*300.*\+\$15\.00.*\$50\.00/),
+    expect.stringMatching(/Walk.*\+350.*450.*\$35\.00/),
   ]);
+  const figures = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect(figures('Points')).toBe('PointsOpening balance100Earned350Redeemed150Closing balance300');
+  expect(figures('Gift card')).toBe('Gift cardOpening balance$35.00Added$15.00Spent$0.00Closing balance$50.00');
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
   expect(screen.getByRole('button', { name: /CSV/ })).toBeVisible();
+});
+
+it('has no figures of a gift card that never had anything on it', async () => {
+  const Dollars = { OpeningBalance: 0, Added: 0, Spent: 0, Balance: 0 };
+  const { screen } = open({ server: [answers(api.currentStatement, () => aStatement({ Dollars }))] });
+  expect(await screen.findByRole('region', { name: 'Points' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Gift card' })).not.toBeInTheDocument();
 });
 
 it('[ACC-078] each line links to its source: a page, or a dialog with its details', async () => {

@@ -1,10 +1,12 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons';
-import { EmptyState, Loaded, media, PageFrame, pathTo, Stat, useFacts, useFormat, useNavigate } from '#shell/api';
+import { EmptyState, Loaded, media, PageFrame, pathTo, useFacts, useFormat, useNavigate } from '#shell/api';
 import type { Statement } from '../contract';
 import { BackToRewards } from '../parts/BackToRewards';
 import { CashOut } from '../parts/CashOut';
+import { StatementFigures } from '../parts/StatementFigures';
 import { StatementTable } from '../parts/StatementTable';
+import { useMoney } from '../parts/useMoney';
 import { paths } from '../paths';
 import { statement, summary } from '../state';
 import { useText } from '../text';
@@ -20,19 +22,10 @@ const useStyles = makeStyles({
   },
   year: { minWidth: '10rem' },
   printed: { display: 'none', [media.print]: { display: 'block' } },
-  figures: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    marginBlock: tokens.spacingVerticalXL,
-    padding: tokens.spacingHorizontalXL,
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
+  figures: { display: 'grid', gap: tokens.spacingVerticalM, marginBlock: tokens.spacingVerticalXL },
 });
 
-/** `/rewards/statement`: a plan year of the person's points, line by line, and the cash-out (ACC-090). */
+/** `/rewards/statement`: a plan year of the person's points and gift card, line by line, and the cash-out (ACC-090). */
 const BankStatement = ({ planYear }: { readonly planYear?: string }) => {
   const t = useText();
   const source = statement.of(planYear === undefined ? {} : { planYearKey: planYear });
@@ -51,9 +44,11 @@ const Content = ({ statement: data }: { readonly statement: Statement }) => {
   const styles = useStyles();
   const t = useText();
   const { number } = useFormat();
+  const money = useMoney();
   const navigate = useNavigate();
   const { user } = useFacts();
-  const { PlanYearKeyId, PlanYears, IsCurrent, OpeningBalance, Earned, Redeemed, Balance, Items } = data;
+  const { PlanYearKeyId, PlanYears, IsCurrent, OpeningBalance, Earned, Redeemed, Balance, Dollars, Items } = data;
+  const hasDollars = Object.values(Dollars).some((amount) => amount !== 0);
   const year = PlanYears.find(({ Key }) => Key === PlanYearKeyId)?.Name ?? PlanYearKeyId;
   return (
     <>
@@ -73,10 +68,22 @@ const Content = ({ statement: data }: { readonly statement: Statement }) => {
         </Button>
       </div>
       <div className={styles.figures}>
-        <Stat label={t('statement.opening')} value={number(OpeningBalance)} />
-        <Stat label={t('earned')} value={number(Earned)} />
-        <Stat label={t('statement.redeemed')} value={number(Redeemed)} />
-        <Stat label={t('statement.closing')} value={number(Balance)} />
+        <StatementFigures
+          title={t('statement.points')}
+          opening={number(OpeningBalance)}
+          credits={[t('earned'), number(Earned)]}
+          debits={[t('statement.redeemed'), number(Redeemed)]}
+          closing={number(Balance)}
+        />
+        {hasDollars && (
+          <StatementFigures
+            title={t('giftCard')}
+            opening={money(Dollars.OpeningBalance, 'USD')}
+            credits={[t('statement.added'), money(Dollars.Added, 'USD')]}
+            debits={[t('spent'), money(Dollars.Spent, 'USD')]}
+            closing={money(Dollars.Balance, 'USD')}
+          />
+        )}
       </div>
       <StatementTable items={Items} name={year} />
       {IsCurrent && (

@@ -38,7 +38,9 @@ const placing = (result: OrderResult) => answers(api.order, () => result);
 const review = async ({ screen, user }: View, name: string, amount?: string) => {
   await user.click(await screen.findByRole('button', { name: `Choose ${name}` }));
   const dialog = within(await screen.findByRole('dialog', { name }));
-  await user.type(await dialog.findByLabelText(/Send to/), 'me@acme.example');
+  const sendTo = await dialog.findByLabelText(/Send to/);
+  await user.clear(sendTo);
+  await user.type(sendTo, 'me@acme.example');
   if (amount !== undefined) await user.click(dialog.getByRole('radio', { name: amount }));
   await user.click(dialog.getByRole('button', { name: 'Review the order' }));
   return dialog;
@@ -141,6 +143,21 @@ describe('an order', () => {
     expect((await view.screen.findAllByText('1,510')).length).toBeGreaterThan(0);
     expect(view.screen.getByText('$50.00')).toBeVisible();
     expect(view.screen.getByText('$200.00')).toBeVisible();
+  });
+
+  it("begins with the person's own address", async () => {
+    const { screen, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Choose Boots' }));
+    expect(await screen.findByLabelText(/Send to/)).toHaveValue('pat@acme.example');
+    expect(screen.queryByText('There is nothing on the gift card yet.')).not.toBeInTheDocument();
+  });
+
+  it('with nothing on the gift card says so before the form, and leads to the cash-out', async () => {
+    const { screen, user } = open({ server: [answers(api.rewards, () => aSummary({ CurrentGiftCardBalance: 0 }))] });
+    await user.click(await screen.findByRole('button', { name: 'Choose Market' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Market' }));
+    expect(await dialog.findByText(/There is nothing on the gift card yet\./)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Turn points into dollars' })).toHaveAttribute('href', '/rewards/statement');
   });
 
   it('[ACC-085, ACC-084] that fails is listed with its reason, or with the general text; its input can be changed', async () => {

@@ -32,10 +32,17 @@ describe('the rewards page', () => {
     expect(spent.getByText('$37.50')).toBeVisible();
     expect(spent.getByText('Yearly limit: $250.00. $212.50 left.')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Dollars to spend' })).getByText('$50.00')).toBeVisible();
-    expect(screen.getByText('Worth $163.50, at 10 points per dollar.')).toBeVisible();
+    expect(screen.getByText('earned').closest('p')).toHaveTextContent('1,785 earned − 150 spent = 1,635 to spend = $163.50 at 10 points per dollar');
     const mall = within(screen.getByRole('region', { name: 'Rewards mall' }));
     expect(mall.getByRole('link', { name: 'Open the mall' })).toHaveAttribute('href', '/rewards/fulfillment');
     expect(screen.getByRole('link', { name: 'Rewards statement' })).toHaveAttribute('href', '/rewards/statement');
+  });
+
+  it('shows points from earlier years in the sum', async () => {
+    const { screen } = open({ server: [answers(api.rewards, () => aSummary({ OpeningPoints: 100, PointsPerDollar: null }))] });
+    expect((await screen.findByText('from earlier years')).closest('p')).toHaveTextContent(
+      /^100 from earlier years \+ 1,785 earned − 250 spent = 1,635 to spend$/,
+    );
   });
 
   it('[ACC-076, ACC-090] shows the ways to earn points', async () => {
@@ -127,7 +134,7 @@ describe('the rewards page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Recompensas' })).toBeVisible();
     expect(screen.getByText('1,785 puntos')).toBeVisible();
     expect(screen.getByText('$37.50')).toBeVisible();
-    expect(screen.getByText('Valen $163.50, a 10 puntos por dólar.')).toBeVisible();
+    expect(screen.getByText('a 10 puntos por dólar')).toBeVisible();
     expect(await screen.findByText('18 de noviembre de 2026')).toBeVisible();
   });
 });

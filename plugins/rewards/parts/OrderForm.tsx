@@ -1,7 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { Form, NumberField, RadioCardsField, SubmitButton, TextField, useContractForm } from '#shell/api';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'wouter';
+import { Form, linkLook, NumberField, pathTo, RadioCardsField, SubmitButton, TextField, useContractForm } from '#shell/api';
 import { isMail } from '#shell/rules/mail';
 import type { Acting, Reward, RewardsSummary } from '../contract';
+import { paths } from '../paths';
 import { costOf, obstacleOf } from '../rules/cost';
 import { leftToSpend } from '../rules/spending';
 import { formApi } from '../state/forms';
@@ -28,16 +30,19 @@ interface OrderFormProps {
   /** Earlier input, for a user who returns to change it. */
   readonly wish: Wish | undefined;
   readonly onWish: (wish: Wish) => void;
+  /** Called before a link leads to another page. */
+  readonly onLeave: () => void;
 }
 
 const mostPieces = 20;
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gap: tokens.spacingVerticalL },
+  link: linkLook.text,
 });
 
 /** Amount, pieces and recipient, with immediate validation. */
-export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: OrderFormProps) => {
+export const OrderForm = ({ reward, summary, rate, acting, wish, onWish, onLeave }: OrderFormProps) => {
   const styles = useStyles();
   const t = useText();
   const money = useMoney();
@@ -45,7 +50,7 @@ export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: Order
   const confirmation = useConfirmation(acting?.Name ?? '');
   const form = useContractForm(formApi.order, {
     start: {
-      RecipientEmail: wish?.email ?? acting?.Addresses[0] ?? '',
+      RecipientEmail: wish?.email ?? (acting ? acting.Addresses[0] : summary.MailAddress) ?? '',
       ConfirmedName: wish?.confirmedName ?? '',
       chosen: String(wish?.amount ?? Denominations[0] ?? ''),
       amount: (wish?.amount ?? MinAmount) as number | null,
@@ -80,6 +85,7 @@ export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: Order
   return (
     <Form of={form}>
       <div className={styles.fields}>
+        {!reward.IsCustom && summary.CurrentGiftCardBalance <= 0 && <EmptyCard canCashOut={summary.PointsPerDollar !== null && !acting} onLeave={onLeave} />}
         {Denominations.length > 0 ? (
           <RadioCardsField
             of={form}
@@ -122,5 +128,23 @@ export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: Order
       </div>
       <SubmitButton of={form}>{t('order.review')}</SubmitButton>
     </Form>
+  );
+};
+
+/** Says before the form that nothing is on the gift card, which pays for the reward. */
+const EmptyCard = ({ canCashOut, onLeave }: { readonly canCashOut: boolean; readonly onLeave: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {t('order.emptyCard')}{' '}
+        {canCashOut && (
+          <Link className={styles.link} href={pathTo(paths.statement, {})} onClick={onLeave}>
+            {t('order.cashOut')}
+          </Link>
+        )}
+      </MessageBarBody>
+    </MessageBar>
   );
 };

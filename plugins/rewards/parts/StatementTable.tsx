@@ -104,8 +104,15 @@ const useColumns = (): readonly Column<Item>[] => {
         cell: ({ Points }) => (Points === 0 ? none : <span className={Points > 0 ? styles.gained : undefined}>{signed(Points, number)}</span>),
         text: ({ Points }) => String(Points),
       },
-      { id: 'amount', header: t('giftCard'), isNumber: true, cell: amount, text: ({ Amount }) => (Amount === null ? '' : Amount.toFixed(2)) },
       { id: 'balance', header: t('statement.balance'), isNumber: true, cell: ({ Balance }) => number(Balance), text: ({ Balance }) => String(Balance) },
+      { id: 'amount', header: t('giftCard'), isNumber: true, cell: amount, text: ({ Amount }) => (Amount === null ? '' : Amount.toFixed(2)) },
+      {
+        id: 'amountBalance',
+        header: t('statement.onCard'),
+        isNumber: true,
+        cell: ({ AmountBalance }) => money(AmountBalance, 'USD'),
+        text: ({ AmountBalance }) => AmountBalance.toFixed(2),
+      },
     ];
   }, [styles, t, moment, number, money]);
 };

@@ -2,9 +2,9 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
 import { bannerGround, linkLook, media, useFormat, useLinkTo } from '#shell/api';
 import type { RewardsSummary } from '../contract';
-import { worthOf } from '../rules/money';
 import { parsePoints } from '../rules/points';
 import { useText } from '../text';
+import { PointsSum } from './PointsSum';
 import { useGain } from './useGain';
 
 const useStyles = makeStyles({
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     [media.mobile]: { padding: tokens.spacingHorizontalXL },
   },
-  currencies: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXXL, rowGap: tokens.spacingVerticalL },
+  currencies: { display: 'flex', flexWrap: 'wrap', columnGap: `calc(2 * ${tokens.spacingHorizontalXXXL})`, rowGap: tokens.spacingVerticalL },
   line: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalL },
   figure: {
     fontSize: tokens.fontSizeHero1000,
@@ -75,14 +75,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** The person's balances: points, dollars, and the conversion between them. Changes of the points are announced to screen readers. */
+/** The person's balances: points, dollars, and how they come about. Changes of the points are announced to screen readers. */
 export const ToSpendCard = ({ summary }: { readonly summary: RewardsSummary }) => {
   const styles = useStyles();
   const t = useText();
   const { number } = useFormat();
   const programs = useLinkTo()('programs.list', {});
   const points = parsePoints(summary.Points.AvailablePoints);
-  const rate = summary.PointsPerDollar;
   const gain = useGain(points);
   return (
     <div className={styles.root}>
@@ -99,7 +98,6 @@ export const ToSpendCard = ({ summary }: { readonly summary: RewardsSummary }) =
               </span>
             )}
           </div>
-          {rate !== null && <p className={styles.text}>{t('worth', { amount: worthOf(points, rate), rate })}</p>}
         </section>
         <section aria-label={t('dollars')}>
           <h2 className={styles.title}>{t('dollars')}</h2>
@@ -107,6 +105,7 @@ export const ToSpendCard = ({ summary }: { readonly summary: RewardsSummary }) =
           <p className={styles.text}>{t('dollars.text')}</p>
         </section>
       </div>
+      <PointsSum summary={summary} />
       {programs !== undefined && (
         <Link className={styles.more} href={programs}>
           {t('earnMore')}

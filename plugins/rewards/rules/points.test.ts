@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { addPoints, parsePoints, showPoints } from './points';
+import { addPoints, parsePoints, showPoints, sumOf } from './points';
 
 describe('points', () => {
   it('[ACC-073] adds a delta to the available and to the current points', () => {
@@ -30,4 +30,10 @@ describe('points', () => {
       }),
     );
   });
+});
+
+it('earned and opening points minus spent ones are those to spend', () => {
+  const Points = { AvailablePoints: '1,635', CurrentPoints: '1,785' };
+  expect(sumOf({ Points, OpeningPoints: 0 })).toEqual({ opening: 0, earned: 1785, spent: 150, available: 1635 });
+  expect(sumOf({ Points, OpeningPoints: 100 })).toEqual({ opening: 100, earned: 1785, spent: 250, available: 1635 });
 });

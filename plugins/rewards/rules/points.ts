@@ -32,3 +32,20 @@ export const spendPoints = (points: PointTexts, spent: number): PointTexts => ({
 
 /** A point text for display: `12500` → `12,500`. */
 export const showPoints = (text: string): string => separated(parsePoints(text));
+
+/** How the points to spend come about: `opening + earned - spent` is `available`. */
+export interface Sum {
+  /** Left from earlier plan years. */
+  readonly opening: number;
+  /** In the current plan year, as `spent`. */
+  readonly earned: number;
+  readonly spent: number;
+  readonly available: number;
+}
+
+/** The sum behind the points to spend. Spent points are derived, so that the sum stays right when points arrive or are spent on the page. */
+export const sumOf = ({ Points, OpeningPoints: opening }: Pick<RewardsSummary, 'Points' | 'OpeningPoints'>): Sum => {
+  const earned = parsePoints(Points.CurrentPoints);
+  const available = parsePoints(Points.AvailablePoints);
+  return { opening, earned, spent: opening + earned - available, available };
+};

@@ -7,6 +7,8 @@ export const aSummary = (overrides: Partial<RewardsSummary> = {}): RewardsSummar
   PointsPerDollar: 10,
   Rewards: { CurrentSpent: 37.5, MaximumEnabled: true, MaximumSpend: 250, RemainingBalance: 212.5 },
   Points: { AvailablePoints: '1635', CurrentPoints: '1785' },
+  OpeningPoints: 0,
+  MailAddress: 'pat@acme.example',
   ...overrides,
 });
 
@@ -58,6 +60,7 @@ export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
   Balance: 300,
   Earned: 350,
   Redeemed: 150,
+  Dollars: { OpeningBalance: 35, Added: 15, Spent: 0, Balance: 50 },
   Items: [
     {
       Id: 'points-2',
@@ -66,6 +69,7 @@ export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
       Points: -150,
       Amount: 15,
       Balance: 300,
+      AmountBalance: 50,
       IsReversal: false,
       Reason: null,
       Order: null,
@@ -78,6 +82,7 @@ export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
       Points: 350,
       Amount: null,
       Balance: 450,
+      AmountBalance: 35,
       IsReversal: false,
       Reason: null,
       Order: null,

@@ -92,17 +92,28 @@ const recount = async (): Promise<void> => {
   }
 
   const current: Statement = (await me.get('/bank')).body;
+  const fromOtherYears = points.filter(({ plan_year_id }) => plan_year_id !== current.PlanYearKeyId);
+  expect(summary.OpeningPoints).toBe(fromOtherYears.reduce((sum, line) => sum + line.points, 0));
   let opening = 0;
+  let onCardBefore = 0;
   for (const { Key } of [...current.PlanYears].reverse()) {
     const year: Statement = (await me.get(`/bank/${Key}`)).body;
     expect(year.OpeningBalance).toBe(opening);
     expect(year.OpeningBalance + year.Earned - year.Redeemed).toBe(year.Balance);
     expect(year.Items.reduce((sum, { Points }) => sum + Points, 0)).toBe(year.Balance - year.OpeningBalance);
+    const { OpeningBalance, Added, Spent, Balance } = year.Dollars;
+    const cents = (dollars: number): number => Math.round(dollars * 100);
+    expect(cents(OpeningBalance)).toBe(onCardBefore);
+    expect(cents(OpeningBalance) + cents(Added) - cents(Spent)).toBe(cents(Balance));
+    expect(year.Items.reduce((sum, { Amount }) => sum + cents(Amount ?? 0), 0)).toBe(cents(Balance) - cents(OpeningBalance));
+    expect(year.Items[0]?.AmountBalance ?? OpeningBalance).toBe(Balance);
+    onCardBefore = cents(Balance);
     const lines = [...points, ...money].filter(({ plan_year_id }) => plan_year_id === Key);
     expect(year.Items).toHaveLength(new Set(lines.map((line) => eventOf(line))).size);
     opening = year.Balance;
   }
   expect(opening).toBe(available);
+  expect(onCardBefore).toBe(onCard);
 };
 
 it('takes points of a program back in the plan years in which they were given, the latest one first', async () => {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../../plugins/rewards/contract';
 import { fromMinor } from '../../../../plugins/rewards/rules/money';
-import { yearOfPoints } from '../../../../plugins/rewards/rules/statement';
+import { type LedgerLine, yearOfLedger } from '../../../../plugins/rewards/rules/statement';
 import { type Call, Refusal } from '../../../platform/module';
 import { listMoney, listPoints } from '../queries';
 import { stateOf } from '../spending/orderState';
@@ -20,6 +20,18 @@ interface Event {
 
 /** The change of the gift card by a line, in cents; none for an order paid with points. */
 const ofGiftCard = ({ kind, cents }: MoneyRow): number | null => (kind === 'customOrder' ? null : kind === 'granted' ? cents : -cents);
+
+const lineOfPoints = ({ plan_year_id, points, kind }: PointsRow): LedgerLine => ({
+  planYearId: plan_year_id,
+  amount: points,
+  kind: kind === 'earned' ? 'credit' : 'debit',
+});
+
+/** The line of the gift card; none for an order paid with points. */
+const lineOfCard = (row: MoneyRow): readonly LedgerLine[] => {
+  const amount = ofGiftCard(row);
+  return amount === null ? [] : [{ planYearId: row.plan_year_id, amount, kind: row.kind === 'granted' ? 'credit' : 'debit' }];
+};
 
 /** Lines of both ledgers, those of one time and source together, in chronological order. */
 const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): readonly Event[] => {
@@ -52,7 +64,13 @@ const presentOrder = ({ source_kind, source_id }: PointsRow | MoneyRow, { orders
   };
 };
 
-const presentItem = ({ at, points, money }: Event, balance: number, sources: Sources): Statement['Items'][number] => {
+/** Balances after an event: points, and cents on the gift card. */
+interface After {
+  readonly points: number;
+  readonly cents: number;
+}
+
+const presentItem = ({ at, points, money }: Event, after: After, sources: Sources): Statement['Items'][number] => {
   const line = points ?? money;
   if (line === undefined) throw new Error('An event of a statement has no line.');
   const cents = money === undefined ? null : ofGiftCard(money);
@@ -62,7 +80,8 @@ const presentItem = ({ at, points, money }: Event, balance: number, sources: Sou
     Description: nameOf(line, sources),
     Points: points?.points ?? 0,
     Amount: cents === null ? null : fromMinor(cents, 'USD'),
-    Balance: balance,
+    Balance: after.points,
+    AmountBalance: fromMinor(after.cents, 'USD'),
     IsReversal: line.reverses_id !== null,
     Reason: line.reason,
     Order: presentOrder(line, sources),
@@ -91,26 +110,29 @@ export const statementOf = async (call: Call<RewardTables>, key?: string): Promi
   if (!years.includes(wanted)) throw new Refusal(404, 'planYear.unknown');
 
   const names = await namesOfYears(call.db, years);
-  const { opening, earned, redeemed, balance } = yearOfPoints(
-    points.map((line) => ({ planYearId: line.plan_year_id, points: line.points, kind: line.kind })),
-    years,
-    wanted,
-  );
+  const ofPoints = yearOfLedger(points.map(lineOfPoints), years, wanted);
+  const ofCard = yearOfLedger(money.flatMap(lineOfCard), years, wanted);
   const inYear = ({ plan_year_id }: PointsRow | MoneyRow): boolean => plan_year_id === wanted;
   const sources = await namesFor(call, points.filter(inYear));
-  let after = opening;
+  let after: After = { points: ofPoints.opening, cents: ofCard.opening };
   const items = eventsOf(points.filter(inYear), money.filter(inYear)).map((event) => {
-    after += event.points?.points ?? 0;
+    after = { points: after.points + (event.points?.points ?? 0), cents: after.cents + ((event.money && ofGiftCard(event.money)) ?? 0) };
     return presentItem(event, after, sources);
   });
   return {
     PlanYearKeyId: wanted,
     IsCurrent: wanted === current,
     PlanYears: years.map((year) => ({ Key: year, Name: names.get(year) ?? year })).reverse(),
-    OpeningBalance: opening,
-    Balance: balance,
-    Earned: earned,
-    Redeemed: redeemed,
+    OpeningBalance: ofPoints.opening,
+    Balance: ofPoints.balance,
+    Earned: ofPoints.credits,
+    Redeemed: ofPoints.debits,
+    Dollars: {
+      OpeningBalance: fromMinor(ofCard.opening, 'USD'),
+      Added: fromMinor(ofCard.credits, 'USD'),
+      Spent: fromMinor(ofCard.debits, 'USD'),
+      Balance: fromMinor(ofCard.balance, 'USD'),
+    },
     Items: items.reverse(),
   };
 };
