@@ -57,6 +57,18 @@ describe('the program detail', () => {
     expect(await facts.findByText(kind)).toBeVisible();
   });
 
+  it.each([
+    [10, 1],
+    [11, 0],
+  ])('[PRG-045] %i requirements of a level: the first is named %i times, and more than ten are counted', async (all, times) => {
+    const Requirements = Array.from({ length: all }, (_, at) => ({ RequirementId: `r${at}`, Name: `Day ${at + 1}`, IsCompleted: at < 4 }));
+    const level = { ...aCompletion().Levels[1]!, Requirements };
+    const { screen } = open({ server: [answers(api.completion, () => aCompletion({ Levels: [level] }))] });
+    expect(await screen.findByText(/160 points/)).toBeVisible();
+    expect(screen.queryAllByText('Day 1')).toHaveLength(times);
+    expect(screen.queryAllByText(`4 of ${all} done`)).toHaveLength(1 - times);
+  });
+
   it("[PRG-141] has a message board if the program's features include it", async () => {
     const asked: unknown[] = [];
     const board = answers(boardApi.messages, ({ query }) => {

@@ -4,6 +4,9 @@ import { useId } from 'react';
 import type { ProgramCompletion } from '../../contract';
 import { useText } from '../../text';
 
+/** Maximum number of requirements of a level that are named; more are dots. */
+const mostNamed = 10;
+
 const useStyles = makeStyles({
   levels: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
   head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalM}` },
@@ -20,6 +23,7 @@ const useStyles = makeStyles({
   },
   requirement: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
   done: { color: tokens.colorPaletteGreenForeground1 },
+  dots: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXS, color: tokens.colorNeutralForeground3 },
 });
 
 /** Levels of a program: points, progress and requirements of each (PRG-045). A single level shows no name: `headingId` labels it. */
@@ -61,14 +65,44 @@ const Level = ({ level, aloneBelow }: { level: ProgramCompletion['Levels'][numbe
         thickness="large"
         color={IsCompleted ? 'success' : 'brand'}
       />
-      <ul className={styles.requirements}>
-        {Requirements.map((requirement) => (
-          <li key={requirement.RequirementId} className={mergeClasses(styles.requirement, requirement.IsCompleted && styles.done)}>
-            {requirement.IsCompleted ? <CheckmarkCircleFilled aria-label={t('requirement.done')} /> : <CircleRegular aria-label={t('requirement.open')} />}
-            {requirement.Name}
-          </li>
-        ))}
-      </ul>
+      {Requirements.length > mostNamed ? <Dots of={Requirements} /> : <Names of={Requirements} />}
     </li>
+  );
+};
+
+interface RequirementsProps {
+  readonly of: ProgramCompletion['Levels'][number]['Requirements'];
+}
+
+const Names = ({ of: requirements }: RequirementsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <ul className={styles.requirements}>
+      {requirements.map((requirement) => (
+        <li key={requirement.RequirementId} className={mergeClasses(styles.requirement, requirement.IsCompleted && styles.done)}>
+          {requirement.IsCompleted ? <CheckmarkCircleFilled aria-label={t('requirement.done')} /> : <CircleRegular aria-label={t('requirement.open')} />}
+          {requirement.Name}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** A dot for each requirement, filled if it is met, and their numbers: the names of so many only count them. */
+const Dots = ({ of: requirements }: RequirementsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <div className={styles.requirements}>
+      <span className={styles.dots} aria-hidden>
+        {requirements.map(({ RequirementId, IsCompleted }) =>
+          IsCompleted ? <CheckmarkCircleFilled key={RequirementId} className={styles.done} /> : <CircleRegular key={RequirementId} />,
+        )}
+      </span>
+      <span className={styles.requirement}>
+        {t('requirement.count', { done: requirements.filter(({ IsCompleted }) => IsCompleted).length, all: requirements.length })}
+      </span>
+    </div>
   );
 };
