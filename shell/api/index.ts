@@ -175,6 +175,7 @@ export { DataTable } from '../ui/table/DataTable';
 export type { Filter } from '../ui/table/filters';
 export { daysIn } from '../ui/table/filters';
 export type { ListView } from '../ui/table/listView';
+export { Pager } from '../ui/table/Pager';
 export { Search } from '../ui/table/Search';
 export { type Filters, useFilters } from '../ui/table/useFilters';
 export { usePagedList } from '../ui/table/usePagedList';

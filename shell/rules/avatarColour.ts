@@ -8,8 +8,12 @@ const colours = [
 
 export type AvatarColour = (typeof colours)[number]['colour'] | `${(typeof colours)[number]['colour']}-active`;
 
-/** The colour behind a person's initials, by the first character of the user id; any other character gives beige (TOO-083 to TOO-085). */
+/**
+ * The colour behind a person's initials, by a character of the user id: the first one of a hexadecimal id (TOO-083 to TOO-085). Other ids can all begin
+ * alike; of these it is the last hexadecimal character. Without one it is beige.
+ */
 export const avatarColour = (userId: string, isActive = false): AvatarColour => {
-  const colour = colours.find(({ form }) => form.test(userId))?.colour ?? 'beige';
+  const [character = ''] = /^[\da-f-]+$/i.test(userId) ? userId : (/[\da-f](?=[^\da-f]*$)/i.exec(userId) ?? '');
+  const colour = colours.find(({ form }) => form.test(character))?.colour ?? 'beige';
   return isActive ? `${colour}-active` : colour;
 };

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { locales } from '../../../shell/i18n/locale';
 import type { Bulk } from '../../platform/seeding';
+import { generateCrowd } from './leaderboard/crowd';
 import type { ProgramTable, ProgramTables, SignUpTable, SubmissionTable } from './tables';
 
 type ProgramBulk = Bulk<ProgramTables>;
@@ -21,7 +22,7 @@ const idOf = (companyId: string, number: number): string => `${companyId}-genera
 
 /**
  * Years of programs for each company of the generated people, and each person's part in some of them with up to `entriesPerPerson` submissions. These programs
- * earn no points, so that no other module has to generate matching data.
+ * earn no points, so that no other module has to generate matching data. In one more program of each company all of them take part (`crowd.ts`).
  */
 export const generate = async (bulk: ProgramBulk): Promise<void> => {
   const companyIds = [...new Set(bulk.people.map((person) => person.companyId))];
@@ -32,6 +33,7 @@ export const generate = async (bulk: ProgramBulk): Promise<void> => {
   const seeds = bulk.people.map(() => bulk.random());
   await bulk.insert('program_sign_up', signUps(bulk, seeds));
   await bulk.insert('program_submission', submissions(bulk, seeds));
+  await generateCrowd(bulk);
 };
 
 function* eachProgram(companyIds: readonly string[]): Iterable<{ readonly companyId: string; readonly number: number }> {

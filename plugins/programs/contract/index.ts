@@ -46,6 +46,7 @@ export type MissionStatement = Static<typeof mission.MissionStatement>;
 export type QuickLink = Static<typeof quickLink.QuickLink>;
 export type OutcomeOptions = Static<typeof outcome.OutcomeOptions>;
 export type Leaderboard = Static<typeof boards.Leaderboard>;
+export type Standing = Static<typeof boards.Standing>;
 export type LeaderboardEntry = Static<typeof boards.LeaderboardEntry>;
 export type GroupScore = Static<typeof boards.GroupScore>;
 export type AdministeredGroup = Static<typeof administered.AdministeredGroup>;

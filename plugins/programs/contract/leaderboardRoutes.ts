@@ -1,4 +1,6 @@
 export const leaderboardRoutes = {
   leaderboard: ['GET', '/challenges/ajax/GetChallengeLeaderboard'],
   leaderboardGroup: ['GET', '/leaderboard/entity/:ownerId/challenge/:challengeId/group/:groupId'],
+  leaderboardPeople: ['GET', '/leaderboard/people'],
+  leaderboardGroups: ['GET', '/leaderboard/groups'],
 } as const;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { TextOrNull } from '#shell/schemas';
+import { Page, pageQuery, TextOrNull } from '#shell/schemas';
 import { deadlines } from './activitySchemas';
 import type { leaderboardRoutes } from './leaderboardRoutes';
 
@@ -35,6 +35,18 @@ export const LeaderboardEntry = Type.Object({
   GroupUsers: Type.Array(GroupScore),
 });
 
+/** The place of the caller, or of their group, on a board with more rows than are listed. */
+export const Standing = Type.Object({
+  /** Number of ranked people or groups; hidden people count, as they do for ranks. */
+  Ranked: Type.Integer(),
+  /** The caller's row and up to three above and below it, without those that are listed among the best. Empty without a rank. */
+  Near: Type.Array(LeaderboardEntry),
+  /** Number of ranked people or groups between the best that are listed and `Near`. */
+  Between: Type.Integer(),
+  /** The next better place of somebody who is listed, and the units that are missing to it; null without a rank, and for the leader. */
+  Next: Type.Union([Type.Object({ Rank: Type.Integer(), Missing: Type.Integer() }), Type.Null()]),
+});
+
 /** The ranking of a program, best first (PRG-052). */
 export const Leaderboard = Type.Object({
   /** The counted unit, in the person's language: `walks`. */
@@ -45,7 +57,21 @@ export const Leaderboard = Type.Object({
   AllowGetGroupUsers: Type.Boolean(),
   Users: Type.Array(LeaderboardEntry),
   Groups: Type.Array(LeaderboardEntry),
+  UsersStanding: Standing,
+  GroupsStanding: Standing,
 });
+
+/** Names of a board in a query. */
+const ofBoard = {
+  challengeId: id,
+  challengeOwnerId: id,
+  /** For staff that administers the company: the caller is not on the board. Ignored for other callers. */
+  admin: Type.Optional(Type.Boolean()),
+  /** Company whose people are listed; by default the caller's own. */
+  requestingEntityId: Type.Optional(Type.String({ maxLength: 100 })),
+};
+
+const page = pageQuery(['Units']).properties;
 
 export const leaderboardSchemas = {
   leaderboard: {
@@ -53,14 +79,11 @@ export const leaderboardSchemas = {
     access: 'user',
     envelope: 'none',
     query: Type.Object({
-      challengeId: id,
-      challengeOwnerId: id,
-      /** For staff that administers the company: the caller is not on the board. Ignored for other callers. */
-      admin: Type.Optional(Type.Boolean()),
-      /** Whether everybody is listed instead of the best hundred. */
+      ...ofBoard,
+      /** Whether everybody is listed instead of the best. */
       getAll: Type.Optional(Type.Boolean()),
-      /** Company whose people are listed; by default the caller's own. */
-      requestingEntityId: Type.Optional(Type.String({ maxLength: 100 })),
+      /** Number of the best that are listed; 100 by default. */
+      best: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
     response: Leaderboard,
   },
@@ -70,5 +93,24 @@ export const leaderboardSchemas = {
     envelope: 'none',
     params: Type.Object({ ownerId: id, challengeId: id, groupId: id }),
     response: Type.Array(GroupScore),
+  },
+  leaderboardPeople: {
+    summary: 'The people on a leaderboard in pages, by rank; also those whose names a search finds, or those of the own group',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({
+      ...ofBoard,
+      ...page,
+      /** Whether only members of the caller's group are listed. */
+      ownGroup: Type.Optional(Type.Boolean()),
+    }),
+    response: Page(LeaderboardEntry),
+  },
+  leaderboardGroups: {
+    summary: 'The groups on a leaderboard in pages, by rank; also those whose names a search finds',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ ...ofBoard, ...page }),
+    response: Page(LeaderboardEntry),
   },
 } as const satisfies Schemas<typeof leaderboardRoutes>;

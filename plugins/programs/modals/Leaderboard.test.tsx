@@ -3,7 +3,7 @@ import { act, cleanup, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
-import type { Leaderboard, LeaderboardEntry } from '../contract';
+import type { Leaderboard, LeaderboardEntry, Standing } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 import { groupsApi } from '../state/groups/api';
@@ -33,6 +33,8 @@ const groups = [
   anEntry({ Rank: 2, UserInfo: 'Sole Mates', UserId: '', GroupId: 'sole', UnitTotal: 7 }),
 ];
 
+const aStanding = (overrides: Partial<Standing> = {}): Standing => ({ Ranked: 3, Near: [], Between: 0, Next: null, ...overrides });
+
 const aBoard = (overrides: Partial<Leaderboard> = {}): Leaderboard => ({
   Units: 'walks',
   EndsAt: '2020-12-07T06:00:00.000Z',
@@ -43,6 +45,8 @@ const aBoard = (overrides: Partial<Leaderboard> = {}): Leaderboard => ({
   AllowGetGroupUsers: true,
   Users: people,
   Groups: groups,
+  UsersStanding: aStanding({ Next: { Rank: 2, Missing: 3 } }),
+  GroupsStanding: aStanding({ Ranked: 2 }),
   ...overrides,
 });
 
@@ -79,18 +83,87 @@ describe('the leaderboard dialog', () => {
         return aBoard();
       }),
     ]);
-    expect(asked).toEqual([expect.objectContaining({ challengeId: 'walk', challengeOwnerId: 'acme', admin: false, getAll: false })]);
+    expect(asked).toEqual([expect.objectContaining({ challengeId: 'walk', challengeOwnerId: 'acme', admin: false, getAll: false, best: 10 })]);
     const own = within(dialog.getByRole('region', { name: 'Your place' }));
     expect(own.getByText('Paige Participant')).toBeVisible();
     for (const [name, value] of [
-      ['Rank', '3'],
+      ['Rank', '3of 3'],
       ['Days tracked', '3'],
       ['Total', '4walks'],
     ] as const)
       expect(own.getByText(name).nextSibling).toHaveTextContent(value);
+    expect(own.getByText('3 walks to place 2')).toBeVisible();
     expect(rowsOf(dialog)).toEqual(['RankNameDays trackedwalks', '1AAAda Ashbank912', '2Ben Birchdale67', '3PPPaige Participant34']);
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the people around a low place after the best ones, and how many are in between', async () => {
+    const near = [
+      anEntry({ Rank: 4230, UserInfo: 'Ines Iris', UserId: 'ines', UnitTotal: 5 }),
+      anEntry({ Rank: 4231, UserInfo: 'Paige Participant', UserId: 'me', UnitTotal: 4, MyEntry: true }),
+    ];
+    const standing = aStanding({ Ranked: 7069, Near: near, Between: 4227, Next: { Rank: 4230, Missing: 1 } });
+    const { dialog } = await open(aBoard({ Users: [...people.slice(0, 2), near[1]!], UsersStanding: standing }));
+    expect(rowsOf(dialog)).toEqual([
+      expect.stringContaining('Rank'),
+      expect.stringContaining('Ada Ashbank'),
+      expect.stringContaining('Ben Birchdale'),
+      '4,227 places in between',
+      expect.stringContaining('Ines Iris'),
+      expect.stringContaining('Paige Participant'),
+    ]);
+    const own = within(dialog.getByRole('region', { name: 'Your place' }));
+    expect(own.getByText('4,231')).toHaveTextContent('4,231of 7,069');
+    expect(own.getByText('1 more to place 4,230')).toBeVisible();
+  });
+
+  it('finds people by name, lists everyone in pages, and the own group, with requests to the server', async () => {
+    const asked: Record<string, unknown>[] = [];
+    const pages = answers(groupsApi.leaderboardPeople, ({ query }) => {
+      asked.push(query);
+      const Items = query.SearchTerms === 'nobody' ? [] : [anEntry({ Rank: 26, UserInfo: 'Zack Zuma', UserId: 'zack' })];
+      return { Items, PaginationToken: 'next', PreviousToken: '', Offset: 25, Total: 1000, IsTotalCapped: true };
+    });
+    const mine = [...groups.slice(0, 1), { ...groups[1]!, MyEntry: true }];
+    const { dialog, user } = await open(aBoard({ UsersStanding: aStanding({ Ranked: 7069 }), Groups: mine }), [pages]);
+    await user.click(dialog.getByRole('button', { name: 'All 7,069 people' }));
+    expect(await dialog.findByText('Zack Zuma')).toBeVisible();
+    expect(asked[0]).toMatchObject({ challengeId: 'walk', challengeOwnerId: 'acme', admin: false, ownGroup: false, SearchTerms: '', Sort: '-Units' });
+    await user.click(dialog.getByRole('button', { name: 'Next page' }));
+    await user.click(dialog.getByRole('button', { name: 'My group' }));
+    await user.type(dialog.getByRole('searchbox', { name: 'Find a person' }), 'nobody');
+    expect(await dialog.findByText('Nothing on the leaderboard matches.')).toBeVisible();
+    expect(asked.map(({ PaginationToken, ownGroup }) => [PaginationToken, ownGroup])).toEqual([
+      [undefined, false],
+      ['next', false],
+      [undefined, true],
+      [undefined, true],
+    ]);
+    await user.clear(dialog.getByRole('searchbox', { name: 'Find a person' }));
+    await user.click(dialog.getByRole('button', { name: 'My group' }));
+    expect(await dialog.findByText('Ada Ashbank', { selector: 'td *' })).toBeVisible();
+  });
+
+  it('lists all groups in pages, and finds them by name', async () => {
+    const asked: unknown[] = [];
+    const pages = answers(groupsApi.leaderboardGroups, ({ query }) => {
+      asked.push(query.SearchTerms);
+      return {
+        Items: [anEntry({ Rank: 40, UserInfo: 'Night Owls', UserId: '', GroupId: 'owls' })],
+        PaginationToken: '',
+        PreviousToken: '',
+        Offset: 0,
+        Total: 1,
+        IsTotalCapped: false,
+      };
+    });
+    const { dialog, user } = await open(aBoard({ GroupsStanding: aStanding({ Ranked: 700 }) }), [pages]);
+    await user.click(dialog.getByRole('tab', { name: 'Groups' }));
+    await user.type(dialog.getByRole('searchbox', { name: 'Find a group' }), 'owl');
+    expect(await dialog.findByRole('button', { name: /Night Owls/ })).toBeVisible();
+    expect(asked.at(-1)).toBe('owl');
+    expect(dialog.queryByRole('button', { name: /Lake Loop/ })).not.toBeInTheDocument();
   });
 
   it('[PRG-021, PRG-022] explains an unlisted own rank by the lowest listed one', async () => {

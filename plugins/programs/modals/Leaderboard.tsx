@@ -57,7 +57,7 @@ const Boards = ({ board, input }: { readonly board: Board; readonly input: Leade
       </p>
       {!input.adminRequest && <OwnEntry board={board} input={input} />}
       <Tabs id={id} isInDialog label={t('leaderboard.tabs')} tabs={tabs} chosen={tab} onChosen={setTab}>
-        {tab === 'users' ? <BoardPeople board={board} /> : <BoardGroups board={board} input={input} />}
+        {tab === 'users' ? <BoardPeople board={board} input={input} /> : <BoardGroups board={board} input={input} />}
       </Tabs>
     </>
   );

@@ -1,4 +1,4 @@
-import { keyedResource, modalState, on } from '#shell/api';
+import { keyedResource, modalState, on, pagedList } from '#shell/api';
 import { groupsApi } from './groups/api';
 import { offersRead } from './offersRead';
 
@@ -22,11 +22,27 @@ const reloadsOn = [on('root.categoryUpdated'), on('root.connectionRegained'), of
 const boards = keyedResource(groupsApi.leaderboard, { reloadsOn });
 const members = keyedResource(groupsApi.leaderboardGroup, { reloadsOn, freshFor: Number.POSITIVE_INFINITY });
 
-export const boardOf = ({ challengeId, ownerId, adminRequest, requestingEntity }: LeaderboardInput) =>
-  boards.of({ query: { challengeId, challengeOwnerId: ownerId, admin: adminRequest, getAll: false, requestingEntityId: requestingEntity } });
+/** Number of the best people and groups that are shown before all are requested. */
+const bestShown = 10;
+
+/** The board in a query. */
+export const boardQuery = ({ challengeId, ownerId, adminRequest, requestingEntity }: LeaderboardInput) => ({
+  challengeId,
+  challengeOwnerId: ownerId,
+  admin: adminRequest,
+  requestingEntityId: requestingEntity,
+});
+
+export const boardOf = (input: LeaderboardInput) => boards.of({ query: { ...boardQuery(input), getAll: false, best: bestShown } });
+
+const noBoard = { challengeId: '', challengeOwnerId: '', PageSize: 25, Sort: '-Units' } as const;
+
+/** All people and all groups of a board in pages. They are narrowed to a board before they are shown. */
+export const allPeople = pagedList(groupsApi.leaderboardPeople, noBoard);
+export const allGroups = pagedList(groupsApi.leaderboardGroups, noBoard);
 
 /** The members of a group, loaded once, when it is first expanded (PRG-133). */
 export const membersOf = ({ challengeId, ownerId }: Named, groupId: string) => members.of({ params: { ownerId, challengeId, groupId } });
 
 /** The state exists only while the board is open, so that each opening loads it. */
-export default modalState('programs.leaderboard', { boards, members });
+export default modalState('programs.leaderboard', { boards, members, allPeople, allGroups });

@@ -48,6 +48,8 @@ const anOpenGroup = async ({ get }: Asking): Promise<string> => {
 export const groupExamples: Examples<typeof groupRoutes & typeof leaderboardRoutes> = {
   leaderboard: () => ({ query: { challengeId: 'acme-lunch-walk', challengeOwnerId: 'acme', admin: 'false', getAll: 'false' } }),
   leaderboardGroup: () => ({ params: { ownerId: 'acme', challengeId: 'acme-lunch-walk', groupId: own.groupId } }),
+  leaderboardPeople: () => ({ query: { challengeId: 'acme-lunch-walk', challengeOwnerId: 'acme', ownGroup: 'true' } }),
+  leaderboardGroups: () => ({ query: { challengeId: 'acme-lunch-walk', challengeOwnerId: 'acme' } }),
   searchProgramUsers: () => ({ query: { id: withGroup.programId, search: 'al' } }),
   createGroup: () => ({ body: { ChallengeId: withoutGroup.programId, ChallengeOwnerId: withoutGroup.ownerId } }),
   invitePeers: async (asking) => ({

@@ -1,38 +1,41 @@
 import { defaultZone } from '#shell/rules/dates/days';
 import type { GroupScore, Leaderboard, LeaderboardEntry } from '../../../../plugins/programs/contract';
-import { notRanked, ranksOf } from '../../../../plugins/programs/rules/progress/ranks';
 import { fromFlag } from '../../../platform/database/flag';
 import { findGroupOf, listMembers } from '../groups/queries';
 import { deadlinesOf } from '../progress/deadlines';
 import type { ProgramRow } from '../queries';
 import type { ProgramDb } from '../tables';
 import {
+  type BoardPlace,
   type BoardScope,
-  countScores,
   findGroupScore,
   findScore,
   type GroupScoreRow,
   listGroupScores,
+  listNear,
+  listNearGroups,
   listScores,
-  rankOfGroupScore,
-  rankOfScore,
+  nextGroupScore,
+  nextScore,
   type ScoreRow,
 } from './queries';
+import { ranksAmong, standingOf } from './standing';
 
-/** Maximum number of people and groups on a board, unless all are requested (PRG-210). */
-const mostShown = 100;
+/** Number of people and groups on a board, unless another number or all are requested (PRG-210). */
+const usuallyShown = 100;
 
 /** Options of a board. */
 export interface BoardRequest {
   readonly scope: BoardScope;
   /** The viewer; `undefined`: an administrator of the company who is not on the board. */
   readonly viewerId: string | undefined;
-  readonly all: boolean;
+  /** Number of the best people and groups; `all`: everyone. */
+  readonly best?: number | 'all' | undefined;
   /** The counted unit, in words. */
   readonly units: string;
 }
 
-const presentPerson = (row: ScoreRow, rank: number, viewerId: string | undefined): LeaderboardEntry => ({
+export const presentPerson = (row: ScoreRow, rank: number, viewerId: string | undefined): LeaderboardEntry => ({
   Rank: rank,
   UserInfo: `${row.first_name} ${row.last_name}`,
   PhotoUri: row.profile_image_url,
@@ -44,7 +47,7 @@ const presentPerson = (row: ScoreRow, rank: number, viewerId: string | undefined
   GroupUsers: [],
 });
 
-const presentGroup = (row: GroupScoreRow, rank: number, ownId: string | undefined): LeaderboardEntry => ({
+export const presentGroup = (row: GroupScoreRow, rank: number, ownId: string | undefined): LeaderboardEntry => ({
   Rank: rank,
   UserInfo: row.name,
   PhotoUri: null,
@@ -57,25 +60,43 @@ const presentGroup = (row: GroupScoreRow, rank: number, ownId: string | undefine
   GroupUsers: [],
 });
 
+const mostOf = ({ best = usuallyShown }: BoardRequest): number | null => (best === 'all' ? null : best);
+
 /** The best people, and the viewer even if they are not among them. Hidden people are left out but keep their ranks (PRG-277). */
-const peopleOf = async (db: ProgramDb, { scope, viewerId, all }: BoardRequest): Promise<LeaderboardEntry[]> => {
-  const best = await listScores(db, scope, all ? null : mostShown);
-  const ranks = ranksOf(await countScores(db, scope, best.at(-1)?.units ?? 1));
-  const entries = best.map((row) => presentPerson(row, ranks.get(row.units) ?? notRanked, viewerId));
-  if (viewerId === undefined || entries.some(({ MyEntry }) => MyEntry)) return entries;
-  const own = await findScore(db, scope, viewerId);
-  return [...entries, presentPerson(own, own.units === 0 ? notRanked : await rankOfScore(db, scope, own.units), viewerId)];
+const peopleOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Leaderboard, 'Users' | 'UsersStanding'>> => {
+  const { scope, viewerId } = request;
+  const best = await listScores(db, scope, mostOf(request));
+  const own = viewerId === undefined ? undefined : (best.find(({ id }) => id === viewerId) ?? (await findScore(db, scope, viewerId)));
+  const present = (row: ScoreRow, rank: number) => presentPerson(row, rank, viewerId);
+  const shown = own && !best.includes(own) ? [...best, own] : best;
+  const rankOf = await ranksAmong(db, 'program_score', scope, shown);
+  const ranking = {
+    table: 'program_score',
+    present,
+    near: (side: 'above' | 'below', place: BoardPlace, most: number) => listNear(db, scope, side, place, most),
+    next: (units: number) => nextScore(db, scope, units),
+  } as const;
+  return { Users: shown.map((row) => present(row, rankOf(row.units))), UsersStanding: await standingOf(db, scope, ranking, { best, own }) };
 };
 
-/** The best groups, and the viewer's. No group is hidden, so a group's rank follows from those before it. */
-const groupsOf = async (db: ProgramDb, { scope, viewerId, all }: BoardRequest): Promise<LeaderboardEntry[]> => {
-  const own = viewerId === undefined ? undefined : await findGroupOf(db, viewerId, scope.programId);
-  const best = await listGroupScores(db, scope, all ? null : mostShown);
-  const ahead = (units: number): number => best.findIndex((row) => row.units === units);
-  const entries = best.map((row) => presentGroup(row, ahead(row.units) + 1, own?.id));
-  const missing = own && !entries.some(({ MyEntry }) => MyEntry) ? await findGroupScore(db, scope, own.id) : undefined;
-  if (!missing) return entries;
-  return [...entries, presentGroup(missing, missing.units === 0 ? notRanked : await rankOfGroupScore(db, scope, missing.units), own?.id)];
+const noStanding = { Ranked: 0, Near: [], Between: 0, Next: null };
+
+/** The best groups, and the viewer's. */
+const groupsOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Leaderboard, 'Groups' | 'GroupsStanding'>> => {
+  const { scope, viewerId } = request;
+  const best = await listGroupScores(db, scope, mostOf(request));
+  const group = viewerId === undefined ? undefined : await findGroupOf(db, viewerId, scope.programId);
+  const own = group && (best.find(({ id }) => id === group.id) ?? (await findGroupScore(db, scope, group.id)));
+  const present = (row: GroupScoreRow, rank: number) => presentGroup(row, rank, group?.id);
+  const shown = own && !best.includes(own) ? [...best, own] : best;
+  const rankOf = await ranksAmong(db, 'program_group', scope, shown);
+  const ranking = {
+    table: 'program_group',
+    present,
+    near: (side: 'above' | 'below', place: BoardPlace, most: number) => listNearGroups(db, scope, side, place, most),
+    next: (units: number) => nextGroupScore(db, scope, units),
+  } as const;
+  return { Groups: shown.map((row) => present(row, rankOf(row.units))), GroupsStanding: await standingOf(db, scope, ranking, { best, own }) };
 };
 
 /** The leaderboard of a program (PRG-052, PRG-208). */
@@ -87,8 +108,8 @@ export const boardOf = async (db: ProgramDb, program: ProgramRow, request: Board
     HideUnit: fromFlag(program.hide_unit ?? 0),
     ShowGroups: hasGroups,
     AllowGetGroupUsers: fromFlag(program.shows_members ?? 0),
-    Users: await peopleOf(db, request),
-    Groups: hasGroups ? await groupsOf(db, request) : [],
+    ...(await peopleOf(db, request)),
+    ...(hasGroups ? await groupsOf(db, request) : { Groups: [], GroupsStanding: noStanding }),
   };
 };
 

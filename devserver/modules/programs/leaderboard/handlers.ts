@@ -3,12 +3,13 @@ import { boardRoles } from '../../../../plugins/programs/rules/board/boardRoles'
 import type { Role } from '../../../../shell/net/contract';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { type Handlers, Refusal } from '../../../platform/module';
-import { findGroup } from '../groups/queries';
+import { findGroup, findGroupOf } from '../groups/queries';
 import { findVisible } from '../participation/addressed';
 import { type Participant, type ProgramRow, selectById } from '../queries';
 import type { ProgramTables } from '../tables';
 import type { ProgramCall } from '../unit';
 import { boardOf, groupScoresOf } from './board';
+import { listGroups, listPeople } from './lists';
 import { unitsOf } from './queries';
 
 /** The administrative roles of the caller; none during impersonation. */
@@ -37,18 +38,54 @@ const programWithBoard = async (call: ProgramCall, who: Participant, ownerId: st
   return program;
 };
 
+interface NamedBoard {
+  readonly challengeId: string;
+  readonly challengeOwnerId: string;
+  readonly admin?: boolean;
+  readonly requestingEntityId?: string;
+}
+
+/** The program, its board in a company, and the viewer, who is not on the board for administrators. @throws Refusal 403, 404 */
+const boardAskedFor = async (call: ProgramCall, query: NamedBoard) => {
+  const { subject } = call.caller;
+  const companyId = companyAskedFor(call, query.requestingEntityId ?? '');
+  const isAdmin = (query.admin ?? false) && administratingRoles(call).length > 0;
+  const program = await programWithBoard(call, { userId: subject.userId, companyId }, query.challengeOwnerId, query.challengeId);
+  return {
+    program,
+    scope: { programId: program.id, companyId },
+    viewerId: isAdmin || companyId !== subject.companyId ? undefined : subject.userId,
+  };
+};
+
+/** The group of the viewer. @throws Refusal 403 where members are not shown, 404 without a group */
+const ownGroup = async (call: ProgramCall, program: ProgramRow, viewerId: string | undefined): Promise<string> => {
+  if (program.shows_members !== 1) throw new Refusal(403, 'board.membersHidden');
+  const own = viewerId === undefined ? undefined : await findGroupOf(call.db, viewerId, program.id);
+  if (!own) throw new Refusal(404, 'group.unknown');
+  return own.id;
+};
+
 export const leaderboardHandlers: Handlers<typeof leaderboardSchemas, ProgramTables> = {
   leaderboard: async ({ query }, call) => {
-    const { subject } = call.caller;
-    const companyId = companyAskedFor(call, query.requestingEntityId ?? '');
-    const isAdmin = (query.admin ?? false) && administratingRoles(call).length > 0;
-    const program = await programWithBoard(call, { userId: subject.userId, companyId }, query.challengeOwnerId, query.challengeId);
+    const { program, scope, viewerId } = await boardAskedFor(call, query);
     return boardOf(call.db, program, {
-      scope: { programId: program.id, companyId },
-      viewerId: isAdmin || companyId !== subject.companyId ? undefined : subject.userId,
-      all: query.getAll ?? false,
+      scope,
+      viewerId,
+      best: query.getAll ? 'all' : query.best,
       units: await unitsOf(call.db, program.id, call.language),
     });
+  },
+
+  leaderboardPeople: async ({ query }, call) => {
+    const { program, scope, viewerId } = await boardAskedFor(call, query);
+    const group = query.ownGroup ? await ownGroup(call, program, viewerId) : undefined;
+    return listPeople(call.db, { scope, viewerId, page: query }, group);
+  },
+
+  leaderboardGroups: async ({ query }, call) => {
+    const { scope, viewerId } = await boardAskedFor(call, query);
+    return listGroups(call.db, { scope, viewerId, page: query });
   },
 
   leaderboardGroup: async ({ params }, call) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Leaderboard, LeaderboardEntry } from '../../../../plugins/programs/contract';
 import type { PlatformTables } from '../../../platform/tables';
@@ -7,6 +8,7 @@ import { findProgram } from '../queries';
 import programs from '../routes';
 import type { ProgramTables } from '../tables';
 import { boardOf } from './board';
+import { listGroups, listPeople } from './lists';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -21,6 +23,8 @@ const boardFor = async (who: SignedIn, id = 'acme-lunch-walk', more = ''): Promi
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
+const people = '/leaderboard/people?challengeId=acme-lunch-walk&challengeOwnerId=acme';
+const groups = '/leaderboard/groups?challengeId=acme-lunch-walk&challengeOwnerId=acme';
 const participant = () => server.as('participant@acme.example');
 const own = ({ Users }: Leaderboard): LeaderboardEntry | undefined => Users.find(({ MyEntry }) => MyEntry);
 
@@ -105,6 +109,12 @@ describe('the leaderboard of a program', () => {
       }));
       await db.insertInto('program_score').values(scores).execute();
     }
+    const ranked = async (condition: string): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from program_score where program_id = 'acme-lunch-walk' and ${sql.raw(condition)}`.execute(
+        db,
+      );
+      return Number(rows[0]!.n);
+    };
     const me = await participant();
     const board = await boardFor(me);
     expect(board.Users).toHaveLength(101);
@@ -115,13 +125,111 @@ describe('the leaderboard of a program', () => {
       .where('units', '>', 4)
       .executeTakeFirstOrThrow();
     expect(board.Users.at(-1)).toMatchObject({ MyEntry: true, Rank: ahead.n + 1 });
+    const few = await boardFor(me, 'acme-lunch-walk', '&best=10');
+    expect(few.Users).toHaveLength(11);
+    const { Near, Between, Ranked, Next } = few.UsersStanding;
+    expect(Near.filter(({ UnitTotal }) => UnitTotal > 4)).toHaveLength(3);
+    expect(Near.find(({ MyEntry }) => MyEntry)?.Rank).toBe(ahead.n + 1);
+    expect(Ranked).toBe(ahead.n + (await ranked('units = 4')) + (await ranked('units < 4')));
+    expect(Next).toEqual({ Rank: ahead.n + 1 - (await ranked('units = 5')), Missing: 1 });
+    const onPages: LeaderboardEntry[] = [];
+    for (let PaginationToken = ''; onPages.length < 200; ) {
+      const { body } = await me.get(`${people}&PageSize=100&PaginationToken=${encodeURIComponent(PaginationToken)}`);
+      onPages.push(...body.Data.Items);
+      PaginationToken = body.Data.PaginationToken;
+    }
+    expect(onPages.slice(0, 100)).toEqual(board.Users.slice(0, 100));
+    expect(onPages.at(-1)!.Rank).toBe(1 + (await ranked(`units > ${onPages.at(-1)!.UnitTotal}`)));
+    expect(Between).toBe((await ranked('units > 4')) - 3 - 10);
     expect((await me.get(address('acme-lunch-walk').replace('getAll=false', 'getAll=true'))).body.Users.length).toBeGreaterThan(10_000);
 
     server.platform.sqlite.exec('analyze');
     const plans = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
     const program = await findProgram(plans.db, me, 'en-US', 'acme-lunch-walk');
     const scope = { programId: 'acme-lunch-walk', companyId: 'acme' };
-    expect(await plans.detoursOf(() => boardOf(plans.db, program!, { scope, viewerId: me.userId, all: false, units: 'walks' }))).toEqual([]);
+    expect(await plans.detoursOf(() => boardOf(plans.db, program!, { scope, viewerId: me.userId, best: 10, units: 'walks' }))).toEqual([]);
+    expect(
+      await plans.detoursOf(async () => {
+        const { PaginationToken } = await listPeople(plans.db, { scope, viewerId: me.userId, page: {} });
+        await listPeople(plans.db, { scope, viewerId: me.userId, page: { PaginationToken } });
+        await listGroups(plans.db, { scope, viewerId: me.userId, page: {} });
+      }),
+    ).toEqual([]);
+    const steps = await plans.stepsOf(() => listPeople(plans.db, { scope, viewerId: me.userId, page: {} }, 'acme-lake-loop'));
+    expect(steps.filter((step) => /^SCAN|^SEARCH (score|person)/.test(step) && !/PRIMARY|autoindex/.test(step))).toEqual([]);
+  });
+});
+
+describe('the pages of a leaderboard', () => {
+  const namesOn = async (who: SignedIn, address: string): Promise<readonly string[]> => {
+    const { status, body } = await who.get(address);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.Data.Items.map(({ UserInfo }: LeaderboardEntry) => UserInfo);
+  };
+
+  it('[PRG-053, PRG-277] list the people of the board with the same ranks, without hidden people except the viewer', async () => {
+    const me = await participant();
+    const { Users } = await boardFor(me);
+    expect((await me.get(people)).body.Data.Items).toEqual(Users.filter(({ Rank }) => Rank > 0).slice(0, 25));
+    const hidden = await server.as('hidden@acme.example');
+    expect(await namesOn(me, people)).not.toContain('Hidden Person');
+    expect((await hidden.get(people)).body.Data.Items.find(({ MyEntry }: LeaderboardEntry) => MyEntry)).toMatchObject({ Rank: 2, UserId: hidden.userId });
+  });
+
+  it('find people by the beginnings of their names, with their ranks on the whole board', async () => {
+    const me = await participant();
+    const { Users } = await boardFor(me);
+    const third = Users[2]!;
+    const [first = '', last = ''] = third.UserInfo.split(' ');
+    const { body } = await me.get(`${people}&SearchTerms=${encodeURIComponent(`${last.slice(0, 4)} ${first}`)}`);
+    expect(body.Data.Items).toEqual([third]);
+    expect(await namesOn(me, `${people}&SearchTerms=qqqq`)).toEqual([]);
+    const hidden = await server
+      .tables<ProgramTables>()
+      .selectFrom('person')
+      .selectAll()
+      .where('hide_from_leaderboard', '=', 1)
+      .where('company_id', '=', 'acme')
+      .execute();
+    for (const { first_name, last_name } of hidden) expect(await namesOn(me, `${people}&SearchTerms=${first_name}+${last_name}`)).toEqual([]);
+  });
+
+  it('list the own group with the ranks of the board, and refuse where there is none or members are not shown', async () => {
+    const me = await participant();
+    const { body } = await me.get(`${people}&ownGroup=true`);
+    const { Users } = await boardFor(me);
+    const listed = new Map(Users.map((entry) => [entry.UserId, entry]));
+    expect(body.Data.Items.length).toBeGreaterThan(1);
+    for (const entry of body.Data.Items as LeaderboardEntry[]) expect(entry).toEqual(listed.get(entry.UserId));
+    expect(body.Data.Items.map(({ UnitTotal }: LeaderboardEntry) => UnitTotal)).toEqual([8, 7, 4, 4]);
+    expect((await (await server.as('admin@acme.example')).get(`${people}&admin=true&ownGroup=true`)).status).toBe(404);
+    await server.tables<ProgramTables>().updateTable('program_board').set({ shows_members: 0 }).where('program_id', '=', 'acme-lunch-walk').execute();
+    expect((await me.get(`${people}&ownGroup=true`)).status).toBe(403);
+  });
+
+  it('list groups with the same ranks, and find them by the beginnings of their names', async () => {
+    const me = await participant();
+    const { Groups } = await boardFor(me);
+    expect((await me.get(groups)).body.Data.Items).toEqual(Groups.filter(({ Rank }) => Rank > 0));
+    expect(await namesOn(me, `${groups}&SearchTerms=LAKE+walk`)).toEqual(['Lake Loop Walkers']);
+    expect(await namesOn(me, `${groups}&SearchTerms=oop`)).toEqual([]);
+  });
+
+  it('[PRG-165] end at the company, and at the companies of an administrator', async () => {
+    for (const address of [people, groups]) {
+      expect((await (await server.as('participant@globex.example')).get(address)).status).toBe(404);
+      expect((await (await participant()).get(`${address}&requestingEntityId=globex`)).status).toBe(403);
+      expect((await (await server.as('admin@acme.example')).get(`${address}&admin=true&requestingEntityId=globex`)).status).toBe(403);
+      expect((await (await server.as('superadmin@wellspring.example')).get(`${address}&admin=true&requestingEntityId=acme`)).status).toBe(200);
+    }
+  });
+
+  it('[PRG-277] the next place is one of somebody who is listed', async () => {
+    const me = await participant();
+    const { UsersStanding, Users } = await boardFor(me);
+    const better = Users.filter(({ UnitTotal }) => UnitTotal > 4).at(-1)!;
+    expect(UsersStanding.Next).toEqual({ Rank: better.Rank, Missing: better.UnitTotal - 4 });
+    expect(UsersStanding.Near).toEqual([]);
   });
 });
 

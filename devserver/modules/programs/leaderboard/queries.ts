@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { ProgramDb } from '../tables';
 
@@ -22,13 +23,12 @@ const selectScores = (db: ProgramDb, { programId, companyId }: BoardScope) =>
     .where('score.company_id', '=', companyId)
     .where('person.company_id', '=', companyId);
 
+/** Those whom others see on boards. */
+const listed = (scores: ReturnType<typeof selectScores>) => scores.where('person.hide_from_leaderboard', '=', 0).where('person.is_active', '=', 1);
+
 /** The best people who are not hidden, up to `most` (`null`: all). Equal scores are ordered by id. */
 export const listScores = (db: ProgramDb, scope: BoardScope, most: number | null) => {
-  const shown = selectScores(db, scope)
-    .where('person.hide_from_leaderboard', '=', 0)
-    .where('person.is_active', '=', 1)
-    .orderBy('score.units', 'desc')
-    .orderBy('score.person_id', 'desc');
+  const shown = listed(selectScores(db, scope)).orderBy('score.units', 'desc').orderBy('score.person_id', 'desc');
   return (most === null ? shown : shown.limit(most)).execute();
 };
 
@@ -51,30 +51,91 @@ export const findScore = async (db: ProgramDb, scope: BoardScope, userId: string
   return { ...person, units: score?.units ?? 0, days: score?.days ?? 0, corrected_units: score?.corrected_units ?? null };
 };
 
-/** Number of people by score, for scores of `atLeast` or more, highest first; hidden people count. */
-export const countScores = (db: ProgramDb, { programId, companyId }: BoardScope, atLeast: number) =>
+/** The tables of a board: scores of people, and sums of groups. Both have the columns by which they are ranked. */
+export type RankedTable = 'program_score' | 'program_group';
+
+const ranked = (db: ProgramDb, table: RankedTable, { programId, companyId }: BoardScope) =>
   db
-    .selectFrom('program_score')
+    .selectFrom(table as 'program_score')
+    .where('program_id', '=', programId)
+    .where('company_id', '=', companyId);
+
+/** Number of rows by score, for scores within a range, highest first; hidden people count. */
+export const countScores = (db: ProgramDb, table: RankedTable, scope: BoardScope, { from, to }: { readonly from: number; readonly to: number }) =>
+  ranked(db, table, scope)
     .select(['units'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('program_id', '=', programId)
-    .where('company_id', '=', companyId)
-    .where('units', '>=', atLeast)
+    .where('units', '>=', from)
+    .where('units', '<=', to)
     .groupBy('units')
     .orderBy('units', 'desc')
     .execute();
 
-/** The rank of a score: one more than the number of people with a higher score. */
-export const rankOfScore = async (db: ProgramDb, { programId, companyId }: BoardScope, units: number): Promise<number> => {
-  const { ahead } = await db
-    .selectFrom('program_score')
-    .select((eb) => eb.fn.countAll<number>().as('ahead'))
-    .where('program_id', '=', programId)
-    .where('company_id', '=', companyId)
-    .where('units', '>', units)
-    .executeTakeFirstOrThrow();
-  return ahead + 1;
+const counted = async (rows: ReturnType<typeof ranked>): Promise<number> =>
+  (await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+
+/** Number of ranked people or groups. */
+export const countRanked = (db: ProgramDb, table: RankedTable, scope: BoardScope): Promise<number> => counted(ranked(db, table, scope).where('units', '>', 0));
+
+/** Number of people or groups with a higher score. */
+export const countAbove = (db: ProgramDb, table: RankedTable, scope: BoardScope, units: number): Promise<number> =>
+  counted(ranked(db, table, scope).where('units', '>', units));
+
+/** A row's place in the order of a board: equal scores are ordered by id. */
+export interface BoardPlace {
+  readonly id: string;
+  readonly units: number;
+}
+
+const idColumn = { program_score: 'score.person_id', program_group: 'program_group.id' } as const;
+const unitsColumn = { program_score: 'score.units', program_group: 'program_group.units' } as const;
+
+/** The condition that a row is above or below a place. */
+const isBeyond = (table: RankedTable, side: 'above' | 'below', { units, id }: BoardPlace): RawBuilder<boolean> => {
+  const columns = sql`(${sql.ref(unitsColumn[table])}, ${sql.ref(idColumn[table])})`;
+  return side === 'above' ? sql`${columns} > (${units}, ${id})` : sql`${columns} < (${units}, ${id})`;
 };
+
+/** Number of people or groups between two places, hidden people included. */
+export const countBetween = async (db: ProgramDb, table: RankedTable, scope: BoardScope, upper: BoardPlace, lower: BoardPlace): Promise<number> => {
+  const id = sql.ref(table === 'program_score' ? 'person_id' : 'id');
+  return counted(
+    ranked(db, table, scope)
+      .where(sql<boolean>`(units, ${id}) < (${upper.units}, ${upper.id})`)
+      .where(sql<boolean>`(units, ${id}) > (${lower.units}, ${lower.id})`),
+  );
+};
+
+/** The nearest listed people above or below a place, nearest first. */
+export const listNear = (db: ProgramDb, scope: BoardScope, side: 'above' | 'below', place: BoardPlace, most: number) => {
+  const direction = side === 'above' ? 'asc' : 'desc';
+  return listed(selectScores(db, scope))
+    .where(isBeyond('program_score', side, place))
+    .orderBy('score.units', direction)
+    .orderBy('score.person_id', direction)
+    .limit(most)
+    .execute();
+};
+
+/** The nearest groups above or below a place, nearest first. */
+export const listNearGroups = (db: ProgramDb, scope: BoardScope, side: 'above' | 'below', place: BoardPlace, most: number) => {
+  const direction = side === 'above' ? 'asc' : 'desc';
+  return selectGroups(db, scope)
+    .$if(side === 'below', (groups) => groups.where('units', '>', 0))
+    .where(isBeyond('program_group', side, place))
+    .orderBy('units', direction)
+    .orderBy('id', direction)
+    .limit(most)
+    .execute();
+};
+
+/** The lowest higher score of a listed person; undefined for the leader. */
+export const nextScore = (db: ProgramDb, scope: BoardScope, units: number) =>
+  listed(selectScores(db, scope)).where('score.units', '>', units).orderBy('score.units').limit(1).executeTakeFirst();
+
+/** The lowest higher score of a group; undefined for the leader. */
+export const nextGroupScore = (db: ProgramDb, scope: BoardScope, units: number) =>
+  selectGroups(db, scope).where('units', '>', units).orderBy('units').limit(1).executeTakeFirst();
 
 const selectGroups = (db: ProgramDb, { programId, companyId }: BoardScope) =>
   db.selectFrom('program_group').select(['id', 'name', 'units', 'days']).where('program_id', '=', programId).where('company_id', '=', companyId);
@@ -89,15 +150,3 @@ export type GroupScoreRow = Awaited<ReturnType<typeof listGroupScores>>[number];
 
 /** One group in the form of the board. */
 export const findGroupScore = (db: ProgramDb, scope: BoardScope, groupId: string) => selectGroups(db, scope).where('id', '=', groupId).executeTakeFirst();
-
-/** The rank of a group's score. */
-export const rankOfGroupScore = async (db: ProgramDb, { programId, companyId }: BoardScope, units: number): Promise<number> => {
-  const { ahead } = await db
-    .selectFrom('program_group')
-    .select((eb) => eb.fn.countAll<number>().as('ahead'))
-    .where('program_id', '=', programId)
-    .where('company_id', '=', companyId)
-    .where('units', '>', units)
-    .executeTakeFirstOrThrow();
-  return ahead + 1;
-};

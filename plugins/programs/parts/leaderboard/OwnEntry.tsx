@@ -2,7 +2,7 @@ import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons';
 import { bannerGround, focusRing, media, Stat, useFormat, useModal } from '#shell/api';
 import type { Leaderboard, LeaderboardEntry } from '../../contract';
-import { isListed, lowestRank, nextAbove } from '../../rules/progress/ranks';
+import { isListed, lowestRank } from '../../rules/progress/ranks';
 import type { LeaderboardInput } from '../../state/leaderboard';
 import { modals } from '../../state/modals';
 import { useText } from '../../text';
@@ -93,7 +93,13 @@ const Rank = ({ board, own }: OwnProps) => {
   const t = useText();
   const { number } = useFormat();
   const lowest = lowestRank(board.Users);
-  const stat = <Stat label={t('leaderboard.rank')} value={isListed(own) ? number(own.Rank) : '–'} />;
+  const stat = (
+    <Stat
+      label={t('leaderboard.rank')}
+      value={isListed(own) ? number(own.Rank) : '–'}
+      {...(isListed(own) && { unit: t('leaderboard.ranked', { count: board.UsersStanding.Ranked }) })}
+    />
+  );
   if (lowest === undefined) return stat;
   return (
     <Tooltip content={t('leaderboard.rankTip', { rank: lowest })} relationship="description">
@@ -109,8 +115,9 @@ const Next = ({ board, own }: OwnProps) => {
   const styles = useStyles();
   const t = useText();
   if (!isListed(own)) return <span className={styles.next}>{t('leaderboard.notRanked')}</span>;
-  const next = nextAbove(board.Users, own);
-  if (!next) return <span className={styles.next}>{t('leaderboard.leads')}</span>;
+  const next = board.UsersStanding.Next;
+  // Only hidden people can be above somebody who has no next place and does not lead.
+  if (!next) return own.Rank === 1 ? <span className={styles.next}>{t('leaderboard.leads')}</span> : null;
   if (board.HideUnit) return null;
-  return <span className={styles.next}>{t('leaderboard.next', { rank: next.Rank, missing: next.UnitTotal - own.UnitTotal })}</span>;
+  return <span className={styles.next}>{t('leaderboard.next', { rank: next.Rank, missing: next.Missing, units: board.Units })}</span>;
 };

@@ -6,11 +6,12 @@ interface ScoreCount {
 
 /**
  * Rank of each score by standard competition ranking: equal scores share a rank, and the next rank skips as many (1, 2, 2, 4).
- * @param counts highest score first, without gaps at the top
+ * @param counts highest score first, without gaps between them
+ * @param better number of people or groups with a higher score than the first
  */
-export const ranksOf = (counts: readonly ScoreCount[]): ReadonlyMap<number, number> => {
+export const ranksOf = (counts: readonly ScoreCount[], better = 0): ReadonlyMap<number, number> => {
   const ranks = new Map<number, number>();
-  let ahead = 0;
+  let ahead = better;
   for (const { units, count } of counts) {
     ranks.set(units, ahead + 1);
     ahead += count;
@@ -30,12 +31,31 @@ export const lowestRank = (entries: readonly { readonly Rank: number }[]): numbe
   return listed.length === 0 ? undefined : Math.max(...listed);
 };
 
-/** The listed entry with the next higher score; `undefined` for the leader. */
-export const nextAbove = <E extends { readonly Rank: number; readonly UnitTotal: number }>(entries: readonly E[], own: E): E | undefined =>
-  entries
-    .filter((entry) => isListed(entry) && entry.UnitTotal > own.UnitTotal)
-    .reduce<E | undefined>((next, entry) => (next && next.UnitTotal <= entry.UnitTotal ? next : entry), undefined);
+/** What identifies an entry in lists: a group's entries have no user. */
+export const entryKey = ({ UserId, GroupId }: { readonly UserId: string; readonly GroupId?: string }): string => GroupId ?? UserId;
 
-/** Whether ranks are missing above a listed entry: hidden people keep theirs. The own entry may be far below the others. */
-export const hasGap = (entries: readonly { readonly Rank: number; readonly MyEntry: boolean }[]): boolean =>
-  entries.filter(isListed).some(({ Rank, MyEntry }, at) => !MyEntry && Rank > at + 1);
+/** The listed entries without those near the viewer, which are shown after them. */
+export const bestOf = <E extends Ranked>(entries: readonly E[], near: readonly E[]): readonly E[] => {
+  const shown = new Set(near.map(entryKey));
+  return entries.filter((entry) => isListed(entry) && !shown.has(entryKey(entry)));
+};
+
+interface Ranked {
+  readonly Rank: number;
+  readonly UserId: string;
+  readonly GroupId?: string;
+}
+
+/** The listed entries of the first three ranks by rank, those of an equal rank together. */
+export const podiumOf = <E extends Ranked>(entries: readonly E[]): ReadonlyMap<number, readonly E[]> => {
+  const steps = new Map<number, E[]>();
+  for (const entry of entries) if (isListed(entry) && entry.Rank <= 3) steps.set(entry.Rank, [...(steps.get(entry.Rank) ?? []), entry]);
+  return steps;
+};
+
+/**
+ * Whether ranks are missing above a listed entry: hidden people keep theirs. The own entry may be far below the others.
+ * @param before number of people before these entries
+ */
+export const hasGap = (entries: readonly { readonly Rank: number; readonly MyEntry: boolean }[], before = 0): boolean =>
+  entries.filter(isListed).some(({ Rank, MyEntry }, at) => !MyEntry && Rank > before + at + 1);
