@@ -8,12 +8,15 @@ const colours = [
 
 export type AvatarColour = (typeof colours)[number]['colour'] | `${(typeof colours)[number]['colour']}-active`;
 
+const hashOf = (userId: string): number => [...userId].reduce((hash, character) => (31 * hash + character.charCodeAt(0)) % 9973, 0);
+
 /**
  * The colour behind a person's initials, by a character of the user id: the first one of a hexadecimal id (TOO-083 to TOO-085). Other ids can all begin
- * alike; of these it is the last hexadecimal character. Without one it is beige.
+ * alike: a hash chooses among those that have a colour. Without one it is beige.
  */
 export const avatarColour = (userId: string, isActive = false): AvatarColour => {
-  const [character = ''] = /^[\da-f-]+$/i.test(userId) ? userId : (/[\da-f](?=[^\da-f]*$)/i.exec(userId) ?? '');
-  const colour = colours.find(({ form }) => form.test(character))?.colour ?? 'beige';
+  const known = userId.match(/[\da-f]/gi) ?? [];
+  const character = /[^\da-f-]/i.test(userId) ? known[hashOf(userId) % known.length] : userId[0];
+  const colour = colours.find(({ form }) => form.test(character ?? ''))?.colour ?? 'beige';
   return isActive ? `${colour}-active` : colour;
 };

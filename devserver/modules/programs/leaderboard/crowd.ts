@@ -39,7 +39,8 @@ const membersOf = ({ people, entriesPerPerson, random }: CrowdBulk): readonly Me
   const most = Math.min(days, 3 * entriesPerPerson);
   return people.flatMap(({ id, companyId }) => {
     const number = taken.get(companyId) ?? 0;
-    const counted = Math.floor(random() * (most + 1));
+    // Few have many: the best places differ, and low ones are shared.
+    const counted = Math.floor((1 - Math.sqrt(random())) * (most + 1));
     if (number === mostPeople) return [];
     taken.set(companyId, number + 1);
     const group = Math.floor(number / peoplePerGroup);

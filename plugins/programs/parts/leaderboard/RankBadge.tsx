@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { media } from '#shell/api';
+import { media, useFormat } from '#shell/api';
 
 /** Gold, silver and bronze, each with a text contrast of at least 4.5 in both schemes. */
 const useStyles = makeStyles({
@@ -29,6 +29,7 @@ const medals = new Map([
 /** A rank on a board; the first three as medals. */
 export const RankBadge = ({ rank, className }: { readonly rank: number; readonly className?: string | undefined }) => {
   const styles = useStyles();
+  const { number } = useFormat();
   const medal = medals.get(rank as 1 | 2 | 3);
-  return <span className={mergeClasses(styles.root, medal && styles.medal, medal && styles[medal], className)}>{rank}</span>;
+  return <span className={mergeClasses(styles.root, medal && styles.medal, medal && styles[medal], className)}>{number(rank)}</span>;
 };
