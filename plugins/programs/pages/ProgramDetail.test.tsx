@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
@@ -67,6 +67,29 @@ describe('the program detail', () => {
     expect(await screen.findByText(/160 points/)).toBeVisible();
     expect(screen.queryAllByText('Day 1')).toHaveLength(times);
     expect(screen.queryAllByText(`4 of ${all} done`)).toHaveLength(1 - times);
+  });
+
+  it('a plant grows with the progress, and blooms at the end; its name says how far', async () => {
+    const started = open();
+    expect(await started.screen.findByRole('img', { name: 'A plant that has grown 40% so far' })).toBeVisible();
+    cleanup();
+    const complete = aProgram({ ProgramStatus: 'Complete', Progress: { Percent: 100, Display: '10 of 10' } });
+    const { screen } = open({ server: [answers(api.detail, () => complete)] });
+    expect(await screen.findByRole('img', { name: 'A plant in full bloom: the program is complete' })).toBeVisible();
+  });
+
+  it('shows the days in a row as steps, and after a missed day that a new streak begins', async () => {
+    const entriesOn = (...days: readonly string[]) =>
+      answers(api.activity, () =>
+        anActivity({ Entries: days.map((Day, at) => ({ Kind: 'Report', Day, Status: 'Approved', CountsAs: at + 1, Level: null, Points: 0 })) }),
+      );
+    const kept = open({ server: [entriesOn('2026-11-18', '2026-11-19')] });
+    expect(await kept.screen.findByText('2 days in a row')).toBeVisible();
+    const steps = within(kept.screen.getByRole('list', { name: 'The last seven days' })).getAllByRole('listitem');
+    expect(steps.slice(-3).map(({ textContent }) => textContent)).toEqual(['WeWednesday: done', 'ThThursday: done', 'FrToday: still open']);
+    cleanup();
+    const { screen } = open({ server: [entriesOn('2026-11-17', '2026-11-18')] });
+    expect(await screen.findByText('Yesterday was missed; today starts a new streak.')).toBeVisible();
   });
 
   it("[PRG-141] has a message board if the program's features include it", async () => {

@@ -2,9 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { Html, media } from '#shell/api';
 import type { Program, ProgramActivity, ProgramCompletion } from '../../contract';
+import { streakOf } from '../../rules/dates/streak';
 import { listOf } from '../../rules/lists/programLists';
 import { useText } from '../../text';
 import { DayMap } from '../activity/DayMap';
+import { StreakPath } from '../activity/StreakPath';
 import { ProgramArt } from '../ProgramArt';
 import { CompletionLevels } from './CompletionLevels';
 import { ProgramFacts } from './ProgramFacts';
@@ -51,6 +53,7 @@ export const DetailLook = ({ program, completion, activity, together, board }: D
   const t = useText();
   const levels = useId();
   const days = useId();
+  const streak = activity && listOf(program.ProgramStatus) === 'current' ? streakOf(activity) : undefined;
   return (
     <div className={styles.columns}>
       <div>
@@ -74,6 +77,7 @@ export const DetailLook = ({ program, completion, activity, together, board }: D
             <h2 id={days} className={styles.heading}>
               {t('activity.title')}
             </h2>
+            {streak && <StreakPath streak={streak} />}
             <DayMap activity={activity} />
           </section>
         )}

@@ -13,6 +13,7 @@ import { StatusBadge } from '../StatusBadge';
 import { useProgramDates } from '../useProgramDates';
 import { useProgramKind } from '../useProgramKind';
 import { useShownDay } from '../useShownDay';
+import { Plant } from './Plant';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0 },
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   value: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  plant: { marginInlineStart: 'auto' },
   why: { margin: `${tokens.spacingVerticalXS} 0 0 calc(-1 * ${tokens.spacingHorizontalS})` },
   percent: { fontWeight: tokens.fontWeightSemibold },
 });
@@ -59,6 +61,9 @@ export const ProgramFacts = ({ program, activity }: { readonly program: Program;
               <span className={styles.percent}>{t('progress.percent', { percent: Progress.Percent })}</span>
               <br />
               {Progress.Display}
+            </span>
+            <span className={styles.plant}>
+              <Plant percent={Progress.Percent} />
             </span>
           </dd>
           <dd className={styles.why}>
