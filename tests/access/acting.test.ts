@@ -55,6 +55,7 @@ const ownOnly = [
   'POST /calendar/feedlink',
   'POST /calendar/updatereminder',
   'POST /login/firstlogin',
+  'POST /messageboard/highfive',
   'POST /messageboard/reportmessage',
   'POST /setlanguage',
   'POST /user/account-access/undo',

@@ -13,6 +13,7 @@ export const about: AboutPeople<ProgramTables> = {
     'program_board_visit.person_id': { does: 'delete' },
     'program_group.leader_id': { does: 'anonymise', sets: () => ({ leader_id: null }) },
     'program_group_member.person_id': { does: 'delete', as: 'deletion.groups' },
+    'program_high_five.person_id': { does: 'delete' },
     'program_invitation.inviter_id': { does: 'delete' },
     'program_invitation.person_id': { does: 'delete' },
     'program_left.person_id': { does: 'delete' },
@@ -130,6 +131,15 @@ export const about: AboutPeople<ProgramTables> = {
         .select(['named.name as program', 'message.sent_at'])
         .where('mention.person_id', '=', personId)
         .where('message.held_at', 'is', null)
+        .orderBy('message.id'),
+    'about.highFives': (db, personId, language) =>
+      db
+        .selectFrom('program_high_five as given')
+        .innerJoin('program_message as message', 'message.id', 'given.message_id')
+        .leftJoin('program_text as named', (join) => join.onRef('named.program_id', '=', 'message.source_id').on('named.language', '=', language))
+        .select(['named.name as program', 'message.sent_at'])
+        .where('given.person_id', '=', personId)
+        .where('given.is_given', '=', 1)
         .orderBy('message.id'),
     // Texts of other users are excluded, and so are the reporters of a post. Nobody has reported a message that waits for review.
     'about.reported': (db, personId, language) =>

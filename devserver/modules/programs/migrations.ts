@@ -4,7 +4,7 @@ import { defaultZone } from '#shell/rules/dates/days';
 import { createTables, indexPeople } from '../../platform/database/table';
 import { approvalMigrations } from './administration/approval/tables';
 import { createDrafts } from './administration/wizard/tables';
-import { approvalsOfBoards, boardTables, wordsOfBoards } from './board/tables';
+import { approvalsOfBoards, boardTables, highFives, wordsOfBoards } from './board/tables';
 import { documents, nameDocuments } from './content/documents';
 import { companyMissions, personalMissions } from './content/missions';
 import { quickLinks, quickLinkTexts } from './content/quickLinks';
@@ -310,5 +310,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611291501_challenge_documents': nameDocuments,
   '202612020401_board_words': wordsOfBoards,
   '202612030121_board_approvals': approvalsOfBoards,
+  '202612040300_high_fives': createTables(highFives),
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

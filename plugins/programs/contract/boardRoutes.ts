@@ -6,6 +6,7 @@ export const boardRoutes = {
   unreadBoards: ['GET', '/messageboard/unread'],
   boardStanding: ['GET', '/messageboard/standing'],
   markRead: ['POST', '/messageboard/markread'],
+  highFive: ['POST', '/messageboard/highfive'],
   boardMembers: ['GET', '/messageboard/members'],
   reportMessage: ['POST', '/messageboard/reportmessage'],
   messageReports: ['GET', '/messageboard/reports'],

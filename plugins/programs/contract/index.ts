@@ -37,6 +37,7 @@ export type Approval = Static<typeof approval.Approval>;
 export type ApprovalSettings = Static<typeof approval.ApprovalSettings>;
 export type BoardMessage = Static<typeof messageBoards.BoardMessage>;
 export type BoardNews = Static<typeof messageBoards.BoardNews>;
+export type HighFives = Static<typeof messageBoards.HighFives>;
 export type BoardMember = Static<typeof messageBoards.BoardMember>;
 export type BoardUnread = Static<typeof messageBoards.BoardUnread>;
 export type BoardStanding = Static<typeof messageBoards.BoardStanding>;

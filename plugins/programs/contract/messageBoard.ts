@@ -32,6 +32,10 @@ export const BoardMessage = Type.Object({
   DisplayDate: Type.String(),
   /** Members mentioned in the text, as `@` and their name. */
   Mentions: Type.Array(BoardMember),
+  /** Number of people who have given it a high five; absent: none. */
+  HighFives: Type.Optional(Type.Integer()),
+  /** The caller is one of them; absent otherwise. */
+  HasOwnHighFive: Type.Optional(Type.Literal(true)),
   /** It waits for review, and only its author sees it; absent otherwise. */
   IsHeld: Type.Optional(Type.Literal(true)),
   /** The Idempotency-Key of the request, by which the author's devices recognise their own message; in a list, only for its author. */
@@ -57,10 +61,23 @@ export const BoardStanding = Type.Object({
 });
 
 /** Unread counts of one of a person's boards have changed: another device has read it, or a message mentions them. */
-const BoardUpdate = Type.Object({ ...unreadFields, MentionedBy: orNull(Type.String()) });
+const BoardUpdate = Type.Object({
+  ...unreadFields,
+  MentionedBy: orNull(Type.String()),
+  /** Name of somebody who has given a message of the person a high five; absent otherwise. */
+  HighFiveBy: Type.Optional(Type.String()),
+});
 
-/** Content of a live message: a new post, or a deleted one. */
-export const BoardNews = Type.Object({ ...BoardMessage.properties, IsDeleted: Type.Boolean() });
+/** Content of a live message: a new post, a deleted one, or one that has got a high five or lost it. */
+export const BoardNews = Type.Object({
+  ...BoardMessage.properties,
+  IsDeleted: Type.Boolean(),
+  /** Who has given or taken back a high five; absent otherwise: the message is not new. */
+  HighFive: Type.Optional(Type.Object({ UserId: Type.String(), IsGiven: Type.Boolean() })),
+});
+
+/** The high fives of a message after the caller has given one or taken it back. */
+export const HighFives = Type.Object({ MessageId: Type.String(), SourceId: Type.String(), HighFives: Type.Integer(), IsGiven: Type.Boolean() });
 
 export const topics = {
   messageBoard: { pattern: 'messageBoard:{sourceId}', message: BoardNews, rule: 'module' },
@@ -77,6 +94,8 @@ const passedOver = {
   ImageThumbnail: Type.Optional(orNull(Type.String())),
   Date: Type.Optional(Type.String({ maxLength: 40 })),
   DisplayDate: Type.Optional(Type.String({ maxLength: 100 })),
+  HighFives: Type.Optional(Type.Integer()),
+  HasOwnHighFive: Type.Optional(Type.Literal(true)),
   IsHeld: Type.Optional(Type.Literal(true)),
   Key: Type.Optional(Type.String({ maxLength: 200 })),
 };
@@ -136,6 +155,14 @@ export const boardSchemas = {
     envelope: 'Data',
     body: Type.Object({ SourceId: id, MessageId: id }),
     response: BoardUnread,
+  },
+  highFive: {
+    summary: 'Give a message of another person a high five, or take it back',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Data',
+    body: Type.Object({ SourceId: id, MessageId: id, IsGiven: Type.Boolean() }),
+    response: HighFives,
   },
   boardMembers: {
     summary: 'Members of a board by the beginnings of their names',

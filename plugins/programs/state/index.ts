@@ -1,6 +1,6 @@
 import { pluginState } from '#shell/api';
 import { act } from './acts';
-import { boards, deletion, older, post } from './board/board';
+import { boards, deletion, highFive, older, post } from './board/board';
 import { members, standings, unread } from './board/unread';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
@@ -20,6 +20,7 @@ export default pluginState(
     older,
     post,
     deletion,
+    highFive,
     unread,
     standings,
     members,

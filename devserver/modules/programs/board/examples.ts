@@ -22,6 +22,7 @@ export const boardExamples: Examples<typeof boardRoutes> = {
   },
   boardStanding: () => ({ query: { sourceId: SourceId } }),
   markRead: async (asking) => ({ body: { SourceId, MessageId: (await another(asking)).MessageId } }),
+  highFive: async (asking) => ({ body: { SourceId, MessageId: (await another(asking)).MessageId, IsGiven: true } }),
   boardMembers: () => ({ query: { sourceId: SourceId, search: 'p' } }),
   reportMessage: async (asking) => ({ body: { SourceId, MessageId: (await another(asking)).MessageId, Reason: 'Other', Comment: 'Please have a look.' } }),
   messageReports: () => ({ query: { Status: 'Open' } }),

@@ -3,7 +3,7 @@ import type { Ahead, Handlers } from '../../../platform/module';
 import type { ProgramTables } from '../tables';
 import { mustUseBoard } from './access';
 import { searchMembers } from './members';
-import { deleteMessage, drawAhead, listMessages, sendMessage } from './messages';
+import { deleteMessage, drawAhead, highFive, listMessages, sendMessage } from './messages';
 import { listReports, reportMessage, settleReport } from './reports';
 import { listUnread, markRead, standingOn } from './unread';
 
@@ -14,6 +14,8 @@ export const boardHandlers: Handlers<typeof boardSchemas, ProgramTables> = {
   unreadBoards: (_, call) => listUnread(call),
   boardStanding: ({ query }, call) => standingOn(call, query.sourceId),
   markRead: ({ body }, call) => markRead(call, body),
+
+  highFive: ({ body }, call) => highFive(call, body),
 
   boardMembers: async ({ query: { sourceId, search = '' } }, call) => {
     await mustUseBoard(call.db, call.caller, sourceId);

@@ -1,5 +1,5 @@
 import { monthDay, type Reader, timeOfDay } from '#shell/rules/dates/dates';
-import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
+import type { BoardMember, BoardMessage, HighFives } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { isWorthSending } from '../../../../plugins/programs/rules/board/messageBoard';
 import type { Locale } from '../../../../shell/i18n/locale';
@@ -11,6 +11,7 @@ import type { ProgramDb, ProgramTables } from '../tables';
 import type { ProgramCall, ProgramUnit } from '../unit';
 import { administers, mustUseBoard } from './access';
 import { endReview, holdForReview } from './held';
+import { giveHighFive, type HighFiveCount, highFivesOf } from './highFives';
 import { mention, mentionedIn, mentionsOf, storeMentions } from './mentions';
 import { type Picture, readPicture } from './pictures';
 import { latestApproval } from './unread';
@@ -41,7 +42,7 @@ const readerNamed = async (db: ProgramDb, userId: string, language: Locale): Pro
   return { language, zone, clock, userId };
 };
 
-const present = (row: Row, reader: BoardReader, mentions: readonly BoardMember[] = []): BoardMessage => ({
+const present = (row: Row, reader: BoardReader, mentions: readonly BoardMember[] = [], highFives?: HighFiveCount): BoardMessage => ({
   MessageId: String(row.id),
   UserId: row.person_id,
   Name: `${row.first_name} ${row.last_name}`,
@@ -53,6 +54,8 @@ const present = (row: Row, reader: BoardReader, mentions: readonly BoardMember[]
   UploadImageName: row.image_name,
   DisplayDate: `${monthDay(row.sent_at, reader)}, ${timeOfDay(row.sent_at, reader)}`,
   Mentions: [...mentions],
+  ...(highFives && { HighFives: highFives.count }),
+  ...(highFives?.isOwn && { HasOwnHighFive: true as const }),
   ...(row.held_at !== null && { IsHeld: true as const }),
   ...(row.client_key !== null && row.person_id === reader.userId && { Key: row.client_key }),
 });
@@ -72,12 +75,21 @@ export const listMessages = async (call: ProgramCall, asked: { sourceId: string;
   if (asked.take !== undefined) query = query.limit(asked.take);
   const reader = await readerOf(call.db, call);
   const rows = (await query.execute()).reverse();
-  const mentions = await mentionsOf(
-    call.db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => present(row, reader, mentions.get(row.id)));
+  const ids = rows.map(({ id }) => id);
+  const mentions = await mentionsOf(call.db, ids);
+  const highFives = await highFivesOf(call.db, ids, call.caller.subject.userId);
+  return rows.map((row) => present(row, reader, mentions.get(row.id), highFives.get(row.id)));
 };
+
+/** Gives a message a high five, or takes it back, and notifies all viewers of the board. */
+export const highFive = (call: ProgramCall, asked: { SourceId: string; MessageId: string; IsGiven: boolean }): Promise<HighFives> =>
+  giveHighFive(call, asked, async (unit, id, count) => {
+    const row = await selectMessages(unit.trx).where('message.id', '=', id).executeTakeFirstOrThrow();
+    const { userId: _, ...author } = await readerNamed(unit.trx, row.person_id, call.language);
+    const mentions = (await mentionsOf(unit.trx, [id])).get(id);
+    const HighFive = { UserId: call.caller.subject.userId, IsGiven: asked.IsGiven };
+    unit.publish(topics.messageBoard, { sourceId: asked.SourceId }, { ...present(row, author, mentions), HighFives: count, IsDeleted: false, HighFive });
+  });
 
 interface NewMessage {
   readonly SourceId: string;
@@ -226,6 +238,7 @@ const remove = async (unit: ProgramUnit, row: Row, reader: BoardReader): Promise
     .where('id', '=', row.id)
     .execute();
   await unit.trx.deleteFrom('program_message_mention').where('message_id', '=', row.id).execute();
+  await unit.trx.deleteFrom('program_high_five').where('message_id', '=', row.id).execute();
   if (row.image_file !== null) await unit.removeFile(row.image_file);
   const changed = [{ field: 'Message', from: row.text, to: null }, ...(row.image_file === null ? [] : [{ field: 'Picture', from: row.image_name, to: null }])];
   await unit.audit({ action: 'programs.messageDeleted', target: String(row.id), person: row.person_id, changed });

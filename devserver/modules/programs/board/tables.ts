@@ -23,6 +23,20 @@ export const boardMentions = table(
   { primaryKey: ['message_id', 'person_id'], indexes: { program_message_mention_of: ['person_id', 'message_id'] } },
 );
 
+/** High fives for messages. One that was taken back stays, so that its author is told of one a day at most. */
+export const highFives = table(
+  'program_high_five',
+  {
+    message_id: integer().references('program_message.id', 'cascade'),
+    person_id: text().references('person.id'),
+    /** 0: taken back. */
+    is_given: integer(),
+    /** Day (`yyyy-MM-dd`, UTC) on which the author of the message was told; null: they were not. */
+    told_on: text().orNull(),
+  },
+  { primaryKey: ['message_id', 'person_id'], indexes: { program_high_five_of: ['person_id', 'told_on'] } },
+);
+
 /** Messages that an administrator reviews: reported ones, and those held by a word. A row contains a copy of the message, which may be deleted afterwards. */
 export const boardReports = table(
   'program_message_report',
@@ -81,6 +95,7 @@ export interface BoardTables {
     read_approval: Generated<number>;
   };
   program_message_mention: RowOf<typeof boardMentions>;
+  program_high_five: RowOf<typeof highFives>;
   program_message_report: RowOf<typeof boardReports>;
 }
 

@@ -8,6 +8,7 @@ import { mayDelete } from '../../rules/board/messageBoard';
 import { modals } from '../../state/modals';
 import { useText } from '../../text';
 import { Author } from './Author';
+import { HighFive } from './HighFive';
 import { MessageText } from './MessageText';
 import { useBubbleStyles } from './useBubbleStyles';
 import type { Reading } from './useReading';
@@ -50,7 +51,7 @@ export const MessageRow = memo(({ message, continues, isCurrent, reading }: Mess
   const bubble = useBubbleStyles();
   const t = useText();
   const { reader } = useFormat();
-  const { user, onDelete, onReport } = reading;
+  const { user, onDelete, onReport, onHighFive } = reading;
   const isOwn = message.UserId === user.userId;
   const isDeletable = mayDelete(message, user);
   const name = isOwn ? t('board.you') : message.Name;
@@ -84,6 +85,7 @@ export const MessageRow = memo(({ message, continues, isCurrent, reading }: Mess
             </span>
           )}
         </div>
+        {!message.IsHeld && <HighFive message={message} isOwn={isOwn} isCurrent={isCurrent} onHighFive={onHighFive} />}
         <div className={styles.actions} data-actions>
           {isDeletable && (
             <Button

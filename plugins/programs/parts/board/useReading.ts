@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useChange, useFacts, useModal } from '#shell/api';
 import type { BoardMessage } from '../../contract';
-import { deletion } from '../../state/board/board';
+import { deletion, highFive } from '../../state/board/board';
 import { modals } from '../../state/modals';
 import { message as text } from '../../text';
 import { focusAfter } from './focusAfter';
@@ -11,6 +11,7 @@ export interface Reading {
   readonly user: { readonly userId: string; readonly roles: readonly string[] };
   readonly onDelete: (message: BoardMessage) => void;
   readonly onReport: (message: BoardMessage) => void;
+  readonly onHighFive: (message: BoardMessage) => void;
 }
 
 const nobody: readonly string[] = [];
@@ -22,6 +23,7 @@ export const useReading = (): Reading => {
   const ask = useModal('layout.confirm');
   const report = useModal(modals.reportMessage);
   const { run } = useChange(deletion);
+  const { run: onHighFive } = useChange(highFive);
   const onDelete = useCallback(
     async (gone: BoardMessage): Promise<void> => {
       const words = {
@@ -38,5 +40,8 @@ export const useReading = (): Reading => {
     [ask, run],
   );
   const onReport = useCallback((message: BoardMessage) => void report({ about: message }), [report]);
-  return useMemo(() => ({ user: { userId, roles }, onDelete: (gone) => void onDelete(gone), onReport }), [userId, roles, onDelete, onReport]);
+  return useMemo(
+    () => ({ user: { userId, roles }, onDelete: (gone) => void onDelete(gone), onReport, onHighFive }),
+    [userId, roles, onDelete, onReport, onHighFive],
+  );
 };

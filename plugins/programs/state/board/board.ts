@@ -5,6 +5,7 @@ import {
   change,
   createAction,
   endpoints,
+  facts,
   keyedResource,
   type PayloadAction,
   patch,
@@ -56,7 +57,23 @@ export interface Post {
 /** A message was posted or deleted on a board. */
 const heard = createAction<BoardNews>('programs/board/heard');
 
-const withNews = (board: Board, { IsDeleted, ...news }: BoardNews): Board => (IsDeleted ? withoutOne(board, news.MessageId) : withSome(board, [news]));
+/** @param userId the viewer, who has given a high five if their own device says so */
+const withNews = (board: Board, { IsDeleted, HighFive, ...news }: BoardNews, userId: string | undefined): Board => {
+  if (IsDeleted) return withoutOne(board, news.MessageId);
+  if (!HighFive) return withSome(board, [news]);
+  return withHighFives(board, news.MessageId, news.HighFives ?? 0, HighFive.UserId === userId ? HighFive.IsGiven : undefined);
+};
+
+/** @param isOwn whether the viewer has given one; undefined: as before */
+const withHighFives = (board: Board, id: string, count: number, isOwn: boolean | undefined): Board => ({
+  ...board,
+  messages: board.messages.map((one) => {
+    if (one.MessageId !== id) return one;
+    const { HighFives: _, HasOwnHighFive, ...message } = one;
+    const has = isOwn ?? HasOwnHighFive === true;
+    return { ...message, ...(count > 0 && { HighFives: count }), ...(has && { HasOwnHighFive: true as const }) };
+  }),
+});
 
 const withoutOne = ({ messages, gone, ...board }: Board, id: string): Board => ({ ...board, messages: without(messages, id), gone: [...gone, id] });
 
@@ -95,7 +112,8 @@ function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<
   try {
     const { messages, hasOlder } = yield* readShown(sourceId);
     const gone = (yield* select(boardOf(sourceId).select)).data?.gone ?? [];
-    const board = meanwhile.reduce(withNews, withSome({ messages: [], hasOlder, gone }, messages));
+    const userId = (yield* facts()).user?.UserId;
+    const board = meanwhile.reduce((held, news) => withNews(held, news, userId), withSome({ messages: [], hasOlder, gone }, messages));
     yield* confirm(board.messages);
     return board;
   } finally {
@@ -170,6 +188,25 @@ export const deletion = change(
   { subject: ({ MessageId }) => `programs.message/${MessageId}`, onFailure: showNothing },
 );
 
+/** Gives a message a high five, or takes it back: shown at once, and as it was if the server refuses. */
+export const highFive = change(
+  function* giveHighFive(given: BoardMessage, how) {
+    const { SourceId, MessageId, HighFives = 0, HasOwnHighFive = false } = given;
+    const board = boardOf(SourceId);
+    const IsGiven = !HasOwnHighFive;
+    yield* update(board, (held) => withHighFives(held, MessageId, Math.max(0, HighFives + (IsGiven ? 1 : -1)), IsGiven));
+    try {
+      const now = yield* send(boardApi.highFive, { body: { SourceId, MessageId, IsGiven } }, how);
+      yield* update(board, (held) => withHighFives(held, MessageId, now.HighFives, now.IsGiven));
+      return now;
+    } catch (error) {
+      yield* update(board, (held) => withHighFives(held, MessageId, HighFives, HasOwnHighFive));
+      throw error;
+    }
+  },
+  { subject: ({ MessageId }) => `programs.message/${MessageId}` },
+);
+
 /** A board has been opened or closed. While it is open, its messages arrive live. */
 export const boardOpened = createAction<string>('programs/board/opened');
 export const boardClosed = createAction<string>('programs/board/closed');
@@ -192,9 +229,10 @@ function* listen(sourceId: string) {
     function* arrived(news) {
       yield* put(heard(news));
       const { data } = yield* select(board.select);
-      if (data) yield* put(board.changed(withNews(data, news)));
-      const { IsDeleted, ...message } = news;
-      if (!IsDeleted) yield* confirm([message]);
+      const userId = (yield* facts()).user?.UserId;
+      if (data) yield* put(board.changed(withNews(data, news, userId)));
+      const { IsDeleted, HighFive, ...message } = news;
+      if (!IsDeleted && !HighFive) yield* confirm([message]);
     },
     // Messages posted between the request and the subscription may be missing from the answer.
     { onJoined: readAnew, onGap: readAnew },

@@ -114,14 +114,16 @@ function* askForRecount() {
 }
 
 /** Counts a message of another person. After a deletion, or while an answer is pending, only the server can tell the number. */
-function* count({ SourceId, UserId, IsDeleted }: BoardNews, userId: string) {
-  if (UserId === userId) return;
+function* count({ SourceId, UserId, IsDeleted, HighFive }: BoardNews, userId: string) {
+  if (UserId === userId || HighFive) return;
   if (IsDeleted || (yield* select(unread.select)).status === 'loading') yield* put(recountNeeded());
   if (!IsDeleted) yield* setUnread(SourceId, (one) => ({ ...one, Unread: Math.min(one.Unread + 1, mostUnread) }));
 }
 
-function* toldOf({ MentionedBy, ...now }: BoardUnread & { readonly MentionedBy: string | null }) {
+function* toldOf({ MentionedBy, HighFiveBy, ...now }: BoardUnread & { readonly MentionedBy: string | null; readonly HighFiveBy?: string }) {
   yield* setUnread(now.SourceId, () => now);
   const isOnScreen = (yield* currentAddress()).includes(`id=${encodeURIComponent(now.SourceId)}`);
-  if (MentionedBy !== null && !isOnScreen) yield* notify(message('board.mentionedBy', { name: MentionedBy }), 'info');
+  if (isOnScreen) return;
+  if (MentionedBy !== null) yield* notify(message('board.mentionedBy', { name: MentionedBy }), 'info');
+  if (HighFiveBy !== undefined) yield* notify(message('board.highFiveBy', { name: HighFiveBy }), 'info');
 }

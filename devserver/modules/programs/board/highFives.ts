@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { topics } from '../../../../plugins/programs/contract/messageBoard';
+import type { HighFives } from '../../../../plugins/programs/contract';
+import { numericId } from '../../../platform/database/numericId';
+import { anyOf } from '../../../platform/database/words';
+import { Refusal } from '../../../platform/module';
+import type { ProgramDb } from '../tables';
+import type { ProgramCall, ProgramUnit } from '../unit';
+import { mustUseBoard } from './access';
+import { placeOn, unreadAt } from './unread';
+
+/** The high fives of a message. */
+export interface HighFiveCount {
+  readonly count: number;
+  /** Whether the reader has given one. */
+  readonly isOwn: boolean;
+}
+
+/** High fives by the id of the message; messages without any are left out. */
+export const highFivesOf = async (db: ProgramDb, messageIds: readonly number[], userId: string | undefined): Promise<ReadonlyMap<number, HighFiveCount>> => {
+  if (messageIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('program_high_five')
+    .select('message_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`max(case when person_id = ${userId ?? ''} then 1 else 0 end)`.as('own'))
+    .where('message_id', 'in', anyOf(messageIds) as never)
+    .where('is_given', '=', 1)
+    .groupBy('message_id')
+    .execute();
+  return new Map(rows.map(({ message_id, count, own }) => [message_id, { count, isOwn: own === 1 }]));
+};
+
+/** Finds a public message of another person. @throws Refusal 404 for an unknown one, 403 for an own one */
+const messageOfAnother = async (unit: ProgramUnit, userId: string, { SourceId, MessageId }: Asked) => {
+  const row = await unit.trx
+    .selectFrom('program_message')
+    .select(['id', 'person_id'])
+    .where('id', '=', numericId(MessageId))
+    .where('source_id', '=', SourceId)
+    .where('deleted_at', 'is', null)
+    .where('held_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new Refusal(404, 'board.unknown');
+  if (row.person_id === userId) throw new Refusal(403, 'board.ownHighFive');
+  return row;
+};
+
+interface Asked {
+  readonly SourceId: string;
+  readonly MessageId: string;
+  readonly IsGiven: boolean;
+}
+
+/** Whether the author is told: once a day for each person who gives high fives, and neither of hidden people nor to them. */
+const isTold = async ({ trx }: ProgramUnit, giverId: string, authorId: string, day: string): Promise<boolean> => {
+  const hidden = await trx.selectFrom('person').select('id').where('id', 'in', [giverId, authorId]).where('hide_from_leaderboard', '=', 1).executeTakeFirst();
+  if (hidden) return false;
+  const earlier = await trx
+    .selectFrom('program_high_five as given')
+    .innerJoin('program_message as message', 'message.id', 'given.message_id')
+    .select('message.id')
+    .where('given.person_id', '=', giverId)
+    .where('given.told_on', '=', day)
+    .where('message.person_id', '=', authorId)
+    .executeTakeFirst();
+  return earlier === undefined;
+};
+
+const tellAuthor = async (unit: ProgramUnit, giverId: string, authorId: string, sourceId: string): Promise<void> => {
+  const giver = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', giverId).executeTakeFirstOrThrow();
+  const unread = await unreadAt(unit.trx, authorId, await placeOn(unit.trx, authorId, sourceId));
+  unit.publish(topics.ownBoards, { userId: authorId }, { ...unread, MentionedBy: null, HighFiveBy: `${giver.first_name} ${giver.last_name}` });
+};
+
+/**
+ * Gives a message a high five, or takes it back; each person counts once. All viewers of the board see the number. Nothing is unread by it.
+ * @param changed publishes the message with its new number to the viewers of its board
+ * @throws Refusal 403 for users without access to the board and for an own message, 404 for a message that is not on it
+ */
+export const giveHighFive = async (
+  call: ProgramCall,
+  asked: Asked,
+  changed: (unit: ProgramUnit, messageId: number, count: number) => Promise<void>,
+): Promise<HighFives> => {
+  await mustUseBoard(call.db, call.caller, asked.SourceId);
+  const { userId } = call.caller.subject;
+  return call.change(async (unit) => {
+    const { trx } = unit;
+    const { id, person_id: authorId } = await messageOfAnother(unit, userId, asked);
+    const former = await trx
+      .selectFrom('program_high_five')
+      .select(['is_given', 'told_on'])
+      .where('message_id', '=', id)
+      .where('person_id', '=', userId)
+      .executeTakeFirst();
+    if ((former?.is_given === 1) !== asked.IsGiven) {
+      const day = unit.now().slice(0, 10);
+      const tells = asked.IsGiven && (await isTold(unit, userId, authorId, day));
+      const given = { is_given: asked.IsGiven ? 1 : 0, told_on: tells ? day : (former?.told_on ?? null) };
+      await trx
+        .insertInto('program_high_five')
+        .values({ message_id: id, person_id: userId, ...given })
+        .onConflict((conflict) => conflict.columns(['message_id', 'person_id']).doUpdateSet(given))
+        .execute();
+      if (tells) await tellAuthor(unit, userId, authorId, asked.SourceId);
+      await changed(unit, id, (await highFivesOf(trx, [id], userId)).get(id)?.count ?? 0);
+    }
+    const now = (await highFivesOf(trx, [id], userId)).get(id);
+    return { MessageId: asked.MessageId, SourceId: asked.SourceId, HighFives: now?.count ?? 0, IsGiven: asked.IsGiven };
+  });
+};
