@@ -67,7 +67,7 @@ const budgets: readonly Budget[] = [
   // A message reads the program for the company whose words apply, too. Reading counts approved messages before and after, and reads the latest approval.
   { write: 'write on a message board', call: 'programs.sendMessage', statements: 12, frames: 9 },
   { write: 'see what is new on a board', call: 'programs.markRead', statements: 10, frames: 1 },
-  { write: 'give a message a high five', call: 'programs.highFive', statements: 14, frames: 4 },
+  { write: 'give a message a high five', call: 'programs.highFive', statements: 18, frames: 3 },
   { write: 'mark a challenge as done', call: 'programs.actionDone', statements: 11, frames: 7 },
   { write: 'leave a program', call: 'programs.quit', statements: 17, frames: 25 },
   { write: 'answer a page of the assessment', call: 'hra.savePage', statements: 15, frames: 6 },

@@ -94,7 +94,8 @@ export const giveHighFive = async (
       .where('message_id', '=', id)
       .where('person_id', '=', userId)
       .executeTakeFirst();
-    if ((former?.is_given === 1) !== asked.IsGiven) {
+    const isChange = (former?.is_given === 1) !== asked.IsGiven;
+    if (isChange) {
       const day = unit.now().slice(0, 10);
       const tells = asked.IsGiven && (await isTold(unit, userId, authorId, day));
       const given = { is_given: asked.IsGiven ? 1 : 0, told_on: tells ? day : (former?.told_on ?? null) };
@@ -104,9 +105,9 @@ export const giveHighFive = async (
         .onConflict((conflict) => conflict.columns(['message_id', 'person_id']).doUpdateSet(given))
         .execute();
       if (tells) await tellAuthor(unit, userId, authorId, asked.SourceId);
-      await changed(unit, id, (await highFivesOf(trx, [id], userId)).get(id)?.count ?? 0);
     }
-    const now = (await highFivesOf(trx, [id], userId)).get(id);
-    return { MessageId: asked.MessageId, SourceId: asked.SourceId, HighFives: now?.count ?? 0, IsGiven: asked.IsGiven };
+    const count = (await highFivesOf(trx, [id], userId)).get(id)?.count ?? 0;
+    if (isChange) await changed(unit, id, count);
+    return { MessageId: asked.MessageId, SourceId: asked.SourceId, HighFives: count, IsGiven: asked.IsGiven };
   });
 };

@@ -16,13 +16,14 @@ const useStyles = makeStyles({
     [media.mobile]: {
       '--bar': '4.5rem',
       fontSize: tokens.fontSizeBase200,
+      '& thead th': { hyphens: 'auto', fontSize: tokens.fontSizeBase100, overflowWrap: 'anywhere' },
       '& :is(th, td)': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXS}` },
     },
   },
   rank: { width: '1%', textAlign: 'center' },
-  number: { width: '1%', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  number: { width: '1%', minWidth: '3.5rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   who: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, [media.mobile]: { gap: tokens.spacingHorizontalS } },
-  name: { minWidth: 0, overflowWrap: 'break-word' },
+  name: { minWidth: '4.5rem', overflowWrap: 'anywhere' },
   // Stays visible while the list scrolls, at the edge that it has left.
   own: {
     '& > td': {
