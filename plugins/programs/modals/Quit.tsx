@@ -12,12 +12,18 @@ import {
   useSelector,
 } from '#shell/api';
 import type { Program } from '../contract';
+import { streakOf } from '../rules/dates/streak';
+import { ownGroup } from '../rules/groups';
 import { intents } from '../state/intents';
-import { detailOf } from '../state/library';
+import { activityOf, detailOf } from '../state/library';
+import { refOf } from '../state/programRef';
 import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
 
-const useStyles = makeStyles({ losses: { margin: `${tokens.spacingVerticalM} 0 0`, fontWeight: tokens.fontWeightSemibold } });
+const useStyles = makeStyles({
+  endings: { margin: `${tokens.spacingVerticalS} 0 0` },
+  losses: { margin: `${tokens.spacingVerticalM} 0 0`, fontWeight: tokens.fontWeightSemibold },
+});
 
 /**
  * Asks whether to leave a program, and leaves it on Yes (PRG-031, PRG-246, PRG-247). The result is the pressed button; `programs.quit` announces
@@ -57,6 +63,7 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
         <>
           {t('quit.question', { type: program.ProgramType })}
           <Losses program={program} />
+          <Endings program={program} />
         </>
       )}
       {!program && status === 'failed' && <ErrorState />}
@@ -77,4 +84,19 @@ const Losses = ({ program }: { program: Program }) => {
   const unit = ProgramSubType === 'Tracker' ? 'days' : 'reports';
   const parts = points > 0 && count > 0 ? 'both' : points > 0 ? 'points' : 'counts';
   return <p className={styles.losses}>{t('quit.losses', { parts, points, unit, count })}</p>;
+};
+
+/** What ends by quitting: the membership in a group, and days in a row. Empty if there is neither. */
+const Endings = ({ program }: { program: Program }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { data: activity } = useResource(activityOf(refOf(program)));
+  const group = ownGroup(program);
+  const days = (activity && streakOf(activity)?.days) ?? 0;
+  return (
+    <>
+      {group && <p className={styles.endings}>{t('quit.group', { name: group.Name })}</p>}
+      {days > 1 && <p className={styles.endings}>{t('quit.streak', { days })}</p>}
+    </>
+  );
 };

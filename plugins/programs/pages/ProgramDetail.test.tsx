@@ -247,6 +247,22 @@ describe('quitting', () => {
     `Are you sure you want to permanently remove yourself from the ${word}? By clicking Yes you are agreeing to remove yourself from any involvement with the ${word}.`;
   const left = aProgram({ ProgramStatus: 'Quit', Action: anAction({ Type: 'JoinPrograms', Text: 'Join again' }) });
 
+  it('tells that the group is left, and that the days in a row end', async () => {
+    const Detail = { ProgramGroups: [{ Id: 'lake', Name: 'Lake Loop', GroupStatus: 'Accepted' as const }], InvitedUsers: [] };
+    const Entries = ['2026-11-18', '2026-11-19'].map((Day) => ({
+      Kind: 'Report' as const,
+      Day,
+      Status: 'Approved' as const,
+      CountsAs: 1,
+      Level: null,
+      Points: 0,
+    }));
+    const { screen, user } = open({ server: [answers(api.detail, () => aProgram({ Detail })), answers(api.activity, () => anActivity({ Entries }))] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    expect(await screen.findByText('You also leave the group Lake Loop.')).toBeVisible();
+    expect(await screen.findByText('Your 2 days in a row end here.')).toBeVisible();
+  });
+
   it.each([
     ['Challenge', 'challenge'],
     ['Event', 'event'],

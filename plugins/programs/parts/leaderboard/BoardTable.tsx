@@ -22,7 +22,16 @@ const useStyles = makeStyles({
   },
   rank: { width: '1%', textAlign: 'center' },
   number: { width: '1%', minWidth: '3.5rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  who: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, [media.mobile]: { gap: tokens.spacingHorizontalS } },
+  who: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    [media.mobile]: {
+      gap: tokens.spacingHorizontalXS,
+      '& > span:first-child, & > img': { width: '28px', height: '28px', fontSize: tokens.fontSizeBase100 },
+    },
+  },
   name: { minWidth: '4.5rem', overflowWrap: 'anywhere' },
   // Stays visible while the list scrolls, at the edge that it has left.
   own: {
