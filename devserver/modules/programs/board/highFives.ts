@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import type { HighFives } from '../../../../plugins/programs/contract';
+import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { numericId } from '../../../platform/database/numericId';
 import { anyOf } from '../../../platform/database/words';
 import { Refusal } from '../../../platform/module';
@@ -24,7 +24,7 @@ export const highFivesOf = async (db: ProgramDb, messageIds: readonly number[], 
     .select('message_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(sql<number>`max(case when person_id = ${userId ?? ''} then 1 else 0 end)`.as('own'))
-    .where('message_id', 'in', anyOf(messageIds) as never)
+    .where(sql<boolean>`message_id in ${anyOf(messageIds)}`)
     .where('is_given', '=', 1)
     .groupBy('message_id')
     .execute();

@@ -32,7 +32,7 @@ export const lowestRank = (entries: readonly { readonly Rank: number }[]): numbe
 };
 
 /** What identifies an entry in lists: a group's entries have no user. */
-export const entryKey = ({ UserId, GroupId }: { readonly UserId: string; readonly GroupId?: string }): string => GroupId ?? UserId;
+const entryKey = ({ UserId, GroupId }: { readonly UserId: string; readonly GroupId?: string }): string => GroupId ?? UserId;
 
 /** The listed entries without those near the viewer, which are shown after them. */
 export const bestOf = <E extends Ranked>(entries: readonly E[], near: readonly E[]): readonly E[] => {
