@@ -65,7 +65,7 @@ export const StreakPath = ({ streak: { days, path, isJustBroken } }: { readonly 
   const t = useText();
   return (
     <div className={styles.root}>
-      <p className={styles.text}>{isJustBroken ? t('streak.broken') : <span className={styles.days}>{t('today.inARow', { days })}</span>}</p>
+      <p className={styles.text}>{isJustBroken ? t('streak.broken') : <span className={styles.days}>{t('week.inARow', { days })}</span>}</p>
       <ol className={styles.path} aria-label={t('streak.path')}>
         {path.map((step, at) => (
           <Step key={step.day} step={step} isToday={at === path.length - 1} />
