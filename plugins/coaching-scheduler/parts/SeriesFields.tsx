@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 const weeks = { Weekly: 1, EveryTwoWeeks: 2 } as const;
 
 /** A session that may be repeated. */
-export interface Series extends Times {
+interface Series extends Times {
   CoachUserId: string;
   /** Empty: it is not repeated. */
   Repeats: '' | keyof typeof weeks;
