@@ -128,12 +128,12 @@ describe('a pinned choice and a pinned measurement', () => {
     const card = await cardOf(view, 'Scale');
     const field = await card.findByRole('textbox', { name: /^Weight/ });
     await view.user.type(field, '50');
-    await view.user.click(card.getByRole('button', { name: 'Save' }));
+    await view.user.click(card.getByRole('button', { name: 'Save: Scale' }));
     expect(card.getByText('Value must be between 0 and 40')).toBeVisible();
     expect(field).toHaveValue('50');
     await view.user.clear(field);
     await view.user.type(field, '30,5');
-    await view.user.click(card.getByRole('button', { name: 'Save' }));
+    await view.user.click(card.getByRole('button', { name: 'Save: Scale' }));
     await expect.poll(() => (card.getByRole('textbox', { name: /^Weight/ }) as HTMLInputElement).value).toBe('');
     expect(view.received.find(({ name }) => name === 'createEntry')).toMatchObject({ input: { body: { Values: [{ Value: '31' }] } } });
   });

@@ -9,8 +9,15 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', gap: tokens.spacingHorizontalS },
 });
 
+interface NumberLogProps {
+  /** Name of the tracker. */
+  readonly name: string;
+  readonly field: TrackerField;
+  readonly logs: Logs;
+}
+
 /** A number of today, typed on the card. It stays until it is saved. */
-export const NumberLog = ({ field, logs }: { readonly field: TrackerField; readonly logs: Logs }) => {
+export const NumberLog = ({ name, field, logs }: NumberLogProps) => {
   const styles = useStyles();
   const t = useText();
   const [text, setText] = useState('');
@@ -22,7 +29,7 @@ export const NumberLog = ({ field, logs }: { readonly field: TrackerField; reado
   return (
     <form className={styles.root} onSubmit={submit} noValidate>
       <FieldInput field={field} text={text} problem={undefined} disabled={false} onChange={setText} onLeave={() => undefined} />
-      <Button type="submit" appearance="primary" disabledFocusable={logs.isRunning}>
+      <Button type="submit" appearance="primary" disabledFocusable={logs.isRunning} aria-label={t('quick.saveOf', { name })}>
         {t('quick.save')}
       </Button>
     </form>

@@ -67,7 +67,7 @@ const Tapped = ({ item, open, quick }: QuickLogProps & { readonly quick: Quick }
     <div className={styles.root}>
       {quick.kind === 'step' && <StepLog item={item} open={open} quick={quick} logs={logs} today={today} />}
       {quick.kind === 'choice' && <ChoiceLog item={item} open={open} field={quick.field} logs={logs} today={today} />}
-      {quick.kind === 'number' && <NumberLog key={times} field={quick.field} logs={logs} />}
+      {quick.kind === 'number' && <NumberLog key={times} name={item.TrackerName} field={quick.field} logs={logs} />}
       {blocked && <p className={styles.blocked}>{t(`quick.${blocked}`)}</p>}
       <p role="alert" className={styles.problem}>
         {problem ? problemText(problem) : text && say(text)}
