@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ProgramCompletion } from '../../contract';
 import { useText } from '../../text';
 
-/** Maximum number of requirements of a level that are named; more are dots. */
+/** Maximum number of requirements of a level that are all named. */
 const mostNamed = 10;
 
 const useStyles = makeStyles({
@@ -65,44 +65,36 @@ const Level = ({ level, aloneBelow }: { level: ProgramCompletion['Levels'][numbe
         thickness="large"
         color={IsCompleted ? 'success' : 'brand'}
       />
-      {Requirements.length > mostNamed ? <Dots of={Requirements} /> : <Names of={Requirements} />}
+      <RequirementList of={Requirements} />
     </li>
   );
 };
 
-interface RequirementsProps {
-  readonly of: ProgramCompletion['Levels'][number]['Requirements'];
-}
-
-const Names = ({ of: requirements }: RequirementsProps) => {
+/** The requirements of a level. Those that are met are named by their day; of a long list the others, whose names only count them, are dots with their number. */
+const RequirementList = ({ of: requirements }: { readonly of: ProgramCompletion['Levels'][number]['Requirements'] }) => {
   const styles = useStyles();
   const t = useText();
+  const dots = requirements.length > mostNamed ? requirements.filter(({ IsCompleted }) => !IsCompleted) : [];
   return (
     <ul className={styles.requirements}>
-      {requirements.map((requirement) => (
-        <li key={requirement.RequirementId} className={mergeClasses(styles.requirement, requirement.IsCompleted && styles.done)}>
-          {requirement.IsCompleted ? <CheckmarkCircleFilled aria-label={t('requirement.done')} /> : <CircleRegular aria-label={t('requirement.open')} />}
-          {requirement.Name}
+      {requirements
+        .filter((requirement) => !dots.includes(requirement))
+        .map((requirement) => (
+          <li key={requirement.RequirementId} className={mergeClasses(styles.requirement, requirement.IsCompleted && styles.done)}>
+            {requirement.IsCompleted ? <CheckmarkCircleFilled aria-label={t('requirement.done')} /> : <CircleRegular aria-label={t('requirement.open')} />}
+            {requirement.Name}
+          </li>
+        ))}
+      {dots.length > 0 && (
+        <li className={styles.requirement}>
+          <span className={styles.dots} aria-hidden>
+            {dots.map(({ RequirementId }) => (
+              <CircleRegular key={RequirementId} />
+            ))}
+          </span>
+          {t('requirement.left', { count: dots.length })}
         </li>
-      ))}
+      )}
     </ul>
-  );
-};
-
-/** A dot for each requirement, filled if it is met, and their numbers: the names of so many only count them. */
-const Dots = ({ of: requirements }: RequirementsProps) => {
-  const styles = useStyles();
-  const t = useText();
-  return (
-    <div className={styles.requirements}>
-      <span className={styles.dots} aria-hidden>
-        {requirements.map(({ RequirementId, IsCompleted }) =>
-          IsCompleted ? <CheckmarkCircleFilled key={RequirementId} className={styles.done} /> : <CircleRegular key={RequirementId} />,
-        )}
-      </span>
-      <span className={styles.requirement}>
-        {t('requirement.count', { done: requirements.filter(({ IsCompleted }) => IsCompleted).length, all: requirements.length })}
-      </span>
-    </div>
   );
 };
