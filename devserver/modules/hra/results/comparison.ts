@@ -14,10 +14,10 @@ export const previousYearOf = <T>(rows: readonly T[], of: T, dayOf: (row: T) => 
 export const comparedWith = (results: HraResults, earlier: HraResults): HraResults => {
   const values = new Map(earlier.Tabs.flatMap(({ Items }) => Items.flatMap(({ Measured = [] }) => Measured.map(({ MeasureId, Value }) => [MeasureId, Value]))));
   const scores = new Map(earlier.Tabs.map(({ Name, Score }) => [Name, Score]));
-  const Date = earlier.SubmittedDate.slice(0, 'yyyy-MM-dd'.length);
+  const day = earlier.SubmittedDate.slice(0, 'yyyy-MM-dd'.length);
   return {
     ...results,
-    Previous: { Score: earlier.Score, Year: Number(Date.slice(0, 'yyyy'.length)) },
+    Previous: { Score: earlier.Score, Year: Number(day.slice(0, 'yyyy'.length)) },
     Tabs: results.Tabs.map((tab) => {
       const PreviousScore = scores.get(tab.Name);
       return {
@@ -27,7 +27,7 @@ export const comparedWith = (results: HraResults, earlier: HraResults): HraResul
           ...item,
           Measured: item.Measured?.map((measured) => {
             const Value = values.get(measured.MeasureId);
-            return Value === undefined ? measured : { ...measured, Previous: { Value, Date } };
+            return Value === undefined ? measured : { ...measured, Previous: { Value, Date: day } };
           }),
         })),
       };

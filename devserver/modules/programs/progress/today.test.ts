@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import { keepPreferences } from '../../../platform/auth/preferences';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import rewards from '../../rewards/routes';
 import programs from '../routes';
 

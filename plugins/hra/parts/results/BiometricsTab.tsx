@@ -11,9 +11,9 @@ import { UnitSwitch } from '../UnitSwitch';
 import { usePanelStyles } from '../usePanelStyles';
 import { CorrectMeasurement } from './CorrectMeasurement';
 import { MeasurementChanges } from './MeasurementChanges';
+import { RiskBadge } from './RiskBadge';
 import { RangeBar } from './range/RangeBar';
 import { useRangeWords } from './range/useRangeWords';
-import { RiskBadge } from './RiskBadge';
 import { useRangeText } from './useRangeText';
 
 const useStyles = makeStyles({

@@ -6,8 +6,8 @@ import { useText } from '../../text';
 import { Helplines } from '../Helplines';
 import { usePanelStyles } from '../usePanelStyles';
 import { ProgramsThatHelp } from './ProgramsThatHelp';
-import { MeasuredValues } from './range/MeasuredValues';
 import { RiskBadge } from './RiskBadge';
+import { MeasuredValues } from './range/MeasuredValues';
 import { useRangeText } from './useRangeText';
 
 const useStyles = makeStyles({

@@ -39,7 +39,6 @@ export const GoalForm = ({ tracker: { TrackerId, Goal }, name, onClosed }: GoalF
   return (
     <form className={styles.root} onSubmit={submit} noValidate>
       <Field label={t('goal.label', { name })} {...(problem ? { validationMessage: problem, validationState: 'error' as const } : {})}>
-        {/* biome-ignore lint/a11y/noAutofocus: the form replaces the button that was pressed */}
         <Input autoFocus inputMode="decimal" value={typed} onChange={(_, { value }) => setTyped(value)} />
       </Field>
       <div className={styles.buttons}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entryOfV2 } from '../entry/entry';
-import { self } from '../entry/editor';
 import { aDeviceEntry, aField, anEntry, aSetup, aWalkingSetup } from '../../testing/factories';
+import { self } from '../entry/editor';
+import { entryOfV2 } from '../entry/entry';
 import type { TrackerWithEntries } from '../tracker';
 import { afterStep, blockedToday, quickEntry, quickOf, stepOf } from './quickLog';
 
