@@ -4,8 +4,8 @@ import { EmptyState, Loaded, media, PageFrame, pathTo, useFacts, useFormat, useN
 import type { Statement } from '../contract';
 import { BackToRewards } from '../parts/BackToRewards';
 import { CashOut } from '../parts/CashOut';
-import { StatementFigures } from '../parts/StatementFigures';
-import { StatementTable } from '../parts/StatementTable';
+import { StatementFigures } from '../parts/statement/StatementFigures';
+import { StatementTable } from '../parts/statement/StatementTable';
 import { useMoney } from '../parts/useMoney';
 import { paths } from '../paths';
 import { statement, summary } from '../state';

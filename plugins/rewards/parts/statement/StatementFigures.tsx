@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { Stat } from '#shell/api';
-import { useText } from '../text';
+import { useText } from '../../text';
 
 const useStyles = makeStyles({
   root: {

@@ -2,10 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Column, DataTable, EmptyState, focusRing, useFormat, useLinkTo, useModal, useRowsInPages } from '#shell/api';
-import type { Statement } from '../contract';
-import { modals } from '../state/api';
-import { useText } from '../text';
-import { useMoney } from './useMoney';
+import type { Statement } from '../../contract';
+import { modals } from '../../state/api';
+import { useText } from '../../text';
+import { useMoney } from '../useMoney';
 
 type Item = Statement['Items'][number];
 
