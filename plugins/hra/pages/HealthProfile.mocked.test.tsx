@@ -93,8 +93,7 @@ describe('the health profile', () => {
   it('[HRA-009] shows the change of the score, the areas and each value since an earlier year', async () => {
     const { screen } = open();
     expect(await screen.findByText('Up 11 since 2025')).toBeVisible();
-    expect(screen.getAllByText('Down 4 since 2025').at(0)).toBeVisible();
-    expect(screen.getAllByText('One thing here deserves your attention.').at(0)).toBeVisible();
+    expect(screen.getAllByText('One thing here deserves your attention. Down 4 since 2025.').at(0)).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Blood pressure' }));
     expect(card.getByRole('img', { name: /^Blood pressure, systolic: 126 mmHg\. 6 mmHg above the healthy range\./ })).toBeVisible();
     expect(card.getByText('6 mmHg above the healthy range. Down 4 since 2025.')).toBeVisible();
