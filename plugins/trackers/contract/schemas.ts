@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxTextLength } from '../rules/fields';
-import { largestGoal, mostPinned } from '../rules/pins';
+import { largestGoal, mostPinned, smallestGoal } from '../rules/pins';
 import { administrationSchemas } from './administration/schemas';
 import { Device, DeviceMenuItem, LegacyTrackerEntry, LegacyTrackerSetup, TrackerDefinition, TrackerEntry, TrackerListItem, TrackerSetup } from './answers';
 import type { routes } from './routes';
@@ -82,7 +82,7 @@ export const schemas = {
     summary: "Save the person's goal of a day for a tracker that counts, or remove it",
     access: 'user',
     envelope: 'Data',
-    body: Type.Object({ TrackerId: id, Goal: Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: largestGoal }), Type.Null()]) }),
+    body: Type.Object({ TrackerId: id, Goal: Type.Union([Type.Number({ minimum: smallestGoal, maximum: largestGoal }), Type.Null()]) }),
     response: Type.Object({ Goal: Type.Union([Type.Number(), Type.Null()]) }),
   },
 

@@ -96,7 +96,7 @@ describe('a pinned count', () => {
     const field = card.getByRole('textbox', { name: 'Daily goal: Glasses' });
     await view.user.type(field, '0');
     await view.user.click(card.getByRole('button', { name: 'Save goal' }));
-    expect(card.getByText('Enter a number above 0, at most 1,000,000')).toBeVisible();
+    expect(card.getByText('Enter a number from 0.01 to 1,000,000')).toBeVisible();
     expect(field).toHaveValue('0');
     await view.user.clear(field);
     await view.user.type(field, '8');

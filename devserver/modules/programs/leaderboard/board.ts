@@ -68,7 +68,7 @@ const peopleOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Lead
   const best = await listScores(db, scope, mostOf(request));
   const own = viewerId === undefined ? undefined : (best.find(({ id }) => id === viewerId) ?? (await findScore(db, scope, viewerId)));
   const present = (row: ScoreRow, rank: number) => presentPerson(row, rank, viewerId);
-  const shown = own && !best.includes(own) ? [...best, own] : best;
+  const shown = own && !best.includes(own) ? [...best, own].sort((one, other) => other.units - one.units) : best;
   const rankOf = await ranksAmong(db, 'program_score', scope, shown);
   const ranking = {
     table: 'program_score',

@@ -50,7 +50,9 @@ describe('the leaderboard of a program', () => {
 
   it('[PRG-277] a hidden person is left out for others, keeps their own entry and a rank, and still counts for the ranks of others', async () => {
     const hidden = await server.as('hidden@acme.example');
-    expect(own(await boardFor(hidden))).toMatchObject({ UserId: hidden.userId, Rank: 2, UnitTotal: 8 });
+    const seen = await boardFor(hidden);
+    expect(own(seen)).toMatchObject({ UserId: hidden.userId, Rank: 2, UnitTotal: 8 });
+    expect(seen.Users.map(({ UnitTotal }) => UnitTotal)).toEqual(seen.Users.map(({ UnitTotal }) => UnitTotal).toSorted((one, other) => other - one));
     const { Users } = await boardFor(await participant());
     expect(Users.map(({ UserId }) => UserId)).not.toContain(hidden.userId);
     expect(Users.find(({ UnitTotal }) => UnitTotal === 7)?.Rank).toBe(5);

@@ -57,6 +57,11 @@ describe('pinned trackers', () => {
     await pin(me, 'acme-mood', 'acme-water');
     await server.tables<TrackerTables>().updateTable('tracker').set({ is_draft: 1 }).where('id', '=', 'acme-mood').execute();
     expect(await pinnedOf(me)).toEqual(['acme-water']);
+    const isDraft = (is_draft: number) => server.tables<TrackerTables>().updateTable('tracker').set({ is_draft }).where('id', '=', 'acme-mood').execute();
+    await pin(me, 'acme-steps', 'acme-water', 'acme-weight');
+    await isDraft(0);
+    // Pins of the person replace also the one that they could not see.
+    expect(await pinnedOf(me)).toEqual(['acme-steps', 'acme-water', 'acme-weight']);
   });
 });
 

@@ -21,6 +21,7 @@ const pinnedOf = (items: readonly TrackerListItem[], own: readonly OwnTrackerRow
     return chosen
       .filter(({ id, place }) => place > takenDown && listed.has(id))
       .sort((one, other) => one.place - other.place)
+      .slice(0, mostPinned)
       .map(({ id }) => id);
   const used = items.flatMap(({ TrackerId: id, LastEntryDate: last }) => (last === null ? [] : [{ id, last }]));
   return used
@@ -48,13 +49,14 @@ const save = (unit: TrackerUnit, row: OwnTrackerRow, changed: Partial<Pick<OwnTr
     .execute();
 
 /**
- * Saves which trackers are pinned, in their order. Pinned ones that are left out stay down.
+ * Saves which trackers are pinned, in their order. Pinned ones that are left out stay down, also those that the person does not see at present.
  * @param items the person's list as it was
  * @throws Refusal 404 for a tracker that the person does not see
  */
 export const savePins = async (unit: TrackerUnit, { who }: RequestContext, items: readonly TrackerListItem[], ids: readonly string[]): Promise<void> => {
   const listed = new Set(items.map(({ TrackerId }) => TrackerId));
   if (ids.some((id) => !listed.has(id))) throw new Refusal(404, 'tracker.unknown');
+  await unit.trx.updateTable('tracker_own').set({ place: takenDown }).where('person_id', '=', who.userId).where('place', '>', takenDown).execute();
   const places = new Map<string, number>(items.flatMap(({ TrackerId, Pin }) => (Pin === undefined ? [] : [[TrackerId, takenDown]])));
   for (const [place, id] of ids.entries()) places.set(id, place);
   for (const [tracker_id, place] of places) await save(unit, { person_id: who.userId, tracker_id, place, goal: null }, { place });

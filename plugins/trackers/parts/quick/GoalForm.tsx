@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useChange, useFormat, useMessage } from '#shell/api';
 import { typedNumber } from '#shell/rules/values/typedNumber';
 import type { TrackerListItem } from '../../contract';
-import { largestGoal } from '../../rules/pins';
+import { largestGoal, smallestGoal } from '../../rules/pins';
 import { saveGoal } from '../../state/quick';
 import { useText } from '../../text';
 
@@ -29,8 +29,8 @@ export const GoalForm = ({ tracker: { TrackerId, Goal }, name, onClosed }: GoalF
   const [isHalted, setIsHalted] = useState(false);
   const { run, isRunning, text } = useChange(saveGoal, onClosed, { saysFailure: true });
   const goal = typedNumber(typed);
-  const isRight = goal !== undefined && goal > 0 && goal <= largestGoal;
-  const problem = isHalted && !isRight ? t('goal.problem', { most: number(largestGoal) }) : text && say(text);
+  const isRight = goal !== undefined && goal >= smallestGoal && goal <= largestGoal;
+  const problem = isHalted && !isRight ? t('goal.problem', { least: number(smallestGoal), most: number(largestGoal) }) : text && say(text);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsHalted(true);
