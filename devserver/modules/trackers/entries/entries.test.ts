@@ -270,6 +270,7 @@ describe('the list of trackers', () => {
       TrackerType: 'Count',
       IsActiveChallengeTracker: false,
       LastEntryDate: '2026-11-03',
+      Pin: 0,
     });
   });
 
