@@ -83,7 +83,7 @@ describe('personal data', () => {
   it('has a deletion rule in each column that refers to people', async () => {
     const columns = [...(await columnsAboutPeople())].flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
     // Their rows refer to a person without a reference of the database.
-    const others = ['program_submission.person_id', 'program_submission.reviewed_by'];
+    const others = ['program_submission.person_id', 'program_submission.reviewed_by', 'program_submission.sent_by'];
     const declared = modules.flatMap(({ about }) => Object.keys(about?.deletion ?? {}));
     const known = [...columns, ...others];
     expect(

@@ -25,6 +25,7 @@ export const about: AboutPeople<ProgramTables> = {
     'program_score.person_id': { does: 'delete' },
     'program_submission.person_id': { does: 'delete', as: 'deletion.reports', files: ['file_name'] },
     'program_submission.reviewed_by': { does: 'anonymise' },
+    'program_submission.sent_by': { does: 'anonymise' },
     'program_sign_up.person_id': { does: 'delete', as: 'deletion.programs' },
   },
   records: {

@@ -202,6 +202,8 @@ export interface SubmissionTable {
   reviewing_company_id: Generated<string | null>;
   /** The user who decided; null: undecided, or unknown. */
   reviewed_by: Generated<string | null>;
+  /** The user who acted for the person when it was sent; null: the person sent it, or it is unknown. */
+  sent_by: Generated<string | null>;
 }
 
 /** The database with the tables of this module. */

@@ -13,8 +13,8 @@ export interface RequestContext {
   readonly language: Locale;
   /** `yyyy-MM-dd` */
   readonly today: string;
-  /** Another user makes the change on behalf of the person. */
-  readonly isForAnother?: boolean;
+  /** The user who makes the change on behalf of the person; null: the person. */
+  readonly actorId?: string | null;
 }
 
 let lastHour = '';
@@ -32,7 +32,7 @@ export const contextOf = (call: ProgramCall): RequestContext => ({
   who: call.caller.subject,
   language: call.language,
   today: todayAt(call.now()),
-  isForAnother: call.caller.actor.userId !== call.caller.subject.userId,
+  actorId: call.caller.actor.userId === call.caller.subject.userId ? null : call.caller.actor.userId,
 });
 
 /** The context of undoing a change that was made on behalf of a person. */

@@ -31,9 +31,8 @@ export const mustNotCoach = (caller: Caller): void => {
   if (mayNot(caller)) throw new Refusal(403, 'spending.notYours');
 };
 
-/** The first of the person's own mail addresses; null without one, and for a user who acts for them: `actingOf` returns those that they may use. */
-export const ownAddressOf = async ({ caller, db }: Call<RewardTables>): Promise<string | null> =>
-  actorOf(caller) === undefined ? ((await ownAddresses(db, caller.subject.userId))[0] ?? null) : null;
+/** The first of the person's own mail addresses; null without one. `actingOf` returns those that a user who acts for them may use. */
+export const ownAddressOf = async ({ caller, db }: Call<RewardTables>): Promise<string | null> => (await ownAddresses(db, caller.subject.userId))[0] ?? null;
 
 const nameOf = async (db: RewardDb, personId: string): Promise<string> => {
   const { first_name, last_name } = await db.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', personId).executeTakeFirstOrThrow();

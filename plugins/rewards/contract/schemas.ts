@@ -30,7 +30,7 @@ export const RewardsSummary = Type.Object({
   Points,
   /** Points that were left from earlier plan years when the current one began. */
   OpeningPoints: Type.Integer(),
-  /** The person's own mail address, with which the form of an order begins; null without one, and during impersonation. */
+  /** The person's own mail address, with which the form of an order begins; null without one. */
   MailAddress: TextOrNull,
 });
 

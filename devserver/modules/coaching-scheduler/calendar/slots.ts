@@ -6,6 +6,7 @@ import { slotDays } from '../../../../plugins/coaching-scheduler/rules/period';
 import type { Input } from '../../../../shell/net/contract';
 import { readPerson } from '../../../platform/auth/people';
 import { FieldRefusal } from '../../../platform/module';
+import { findEntry } from '../entries/queries';
 import type { CoachingDb } from '../tables';
 import type { CoachingCall, CoachingUnit } from '../unit';
 import { coachOf, participantOf } from '../whose';
@@ -14,7 +15,7 @@ import { freeStartsOf, type Span } from './free';
 /** From now on, or from the beginning of a day in a zone, to the end of the last of `slotDays` days. @throws FieldRefusal for a day that does not exist */
 const daysFrom = (day: string, zone: string, now: string): Span => {
   const begins = Date.parse(startOfDayIn(day, zone));
-  if (Number.isNaN(begins)) throw new FieldRefusal('day', 'instant.form');
+  if (Number.isNaN(begins) || day < '1899-01-01' || day > '2199-12-31') throw new FieldRefusal('day', 'instant.form');
   const from = new Date(Math.max(begins, Date.parse(now))).toISOString();
   return { from, to: new Date(startOfDayIn(addDays(day, slotDays), zone)).toISOString() };
 };
@@ -26,7 +27,9 @@ export const freeSlots = async (call: CoachingCall, query: Input<typeof schemas.
   const { time_zone: zone } = await readPerson(call.db, call.caller.actor.userId);
   const within = daysFrom(query.day, zone, call.now());
   const sought = { coachId: coach.id, userId: participant.id, companyId: coach.company_id, minutes: query.minutes };
-  const free = { ...sought, ...(query.exceptId !== undefined && { exceptId: query.exceptId }) };
+  // The time of a moved session is free; that of a session with somebody else stays taken.
+  const moved = query.exceptId === undefined ? undefined : await findEntry(call.db, query.exceptId);
+  const free = { ...sought, ...(moved?.user_id === participant.id && { exceptId: moved.id }) };
   return { LastDay: addDays(query.day, slotDays - 1), Starts: within.from < within.to ? [...(await freeStartsOf(call.db, call, free, within))] : [] };
 };
 

@@ -151,7 +151,7 @@ describe('signing up', () => {
       ['Register', 'acme-screening_2020-01-01T10:00'],
     ]);
     expect(swap.ActionResults.map((result) => [result.IsSuccessful, result.Error])).toEqual([
-      [false, 'You keep this session, because you can’t have the other one.'],
+      [false, 'Nothing was changed, because you can’t have the session you chose.'],
       [false, 'This session no longer exists.'],
     ]);
     expect(idsOf(await detail('acme-screening'), 'Selected')).toEqual([held]);

@@ -33,7 +33,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'quit.ended', { name: program.name });
 
   const group = await leaveOwnGroup(unit, who, program);
-  await keepPart(unit, part, { isOwn: program.person_id !== null, group, isForAnother: context.isForAnother === true });
+  await keepPart(unit, part, { isOwn: program.person_id !== null, group, isForAnother: typeof context.actorId === 'string' });
   await unit.trx.deleteFrom('program_submission').where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
   await unit.trx
     .updateTable('program_sign_up')

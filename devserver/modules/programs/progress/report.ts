@@ -51,6 +51,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
       status: program.requires_approval === 1 ? 'PendingApproval' : 'Approved',
       comment: requiredInputs(program.reporting_type).comment ? report.comment.trim() : '',
       reviewing_company_id: program.requires_approval === 1 ? who.companyId : null,
+      sent_by: context.actorId ?? null,
       reviewed_at: null,
       review_comment: '',
       ...(await keepAttachment(unit, context, program, report)),

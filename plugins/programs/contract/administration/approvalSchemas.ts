@@ -17,7 +17,7 @@ const AttachmentKind = Type.Enum(['Picture', 'Pdf', 'Other']);
 /** A self-report that waits for, or has had, the decision of an administrator. */
 export const Approval = Type.Object({
   UserId: Type.String(),
-  /** Whether the caller sent it; then another administrator decides. */
+  /** Whether it is about the caller, or was sent by them on behalf of its person; then another administrator decides. */
   IsOwn: Type.Boolean(),
   FirstName: Type.String(),
   LastName: Type.String(),

@@ -246,12 +246,25 @@ describe('a decision', () => {
     expect([status, body.Data.Actions.map(({ IsSuccessful, Message }: Record<string, unknown>) => [IsSuccessful, Message])]).toEqual([
       200,
       [
-        [false, 'This submission is yours. Another administrator has to decide.'],
+        [false, 'You sent this submission, so another administrator has to decide.'],
         [true, undefined],
       ],
     ]);
     expect((await decide(people.admin, 'Denied', [own])).status).toBe(409);
     expect((await decide(people.other, 'Approved', [own])).status).toBe(200);
+  });
+
+  it('is refused for a report that they sent while acting for its person', async () => {
+    const acting = await server.as('leadcoach@acme.example', 'participant2@acme.example');
+    await join(acting, meals);
+    const sent = row(people.colleague, await report(acting, meals));
+    const sender = await server.as('leadcoach@acme.example');
+    expect((await search(sender)).body.Data.Items.map(({ UserId, IsOwn }: Record<string, unknown>) => [UserId, IsOwn])).toContainEqual([
+      people.colleague.userId,
+      true,
+    ]);
+    expect((await decide(sender, 'Approved', [sent])).status).toBe(409);
+    expect((await decide(people.admin, 'Approved', [sent])).status).toBe(200);
   });
 
   it('of several reports of one person in one challenge is one mail', async () => {

@@ -2,7 +2,7 @@ import type { approvalSchemas } from '../../../../../plugins/programs/contract/a
 import type { Input, Output } from '../../../../../shell/net/contract';
 import { shortDateTime } from '../../../../../shell/rules/dates/dates';
 import { readerOf } from '../../../../platform/mail/recipients';
-import { callers, FieldRefusal, type Outcome, Refusal, RefusalOfMany } from '../../../../platform/module';
+import { type Caller, callers, FieldRefusal, type Outcome, Refusal, RefusalOfMany } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { tellListsChanged, tellProgress } from '../../live';
 import { countSubmitted, lockSignUp, settleProgress } from '../../progress/progress';
@@ -17,13 +17,24 @@ type Decide = typeof approvalSchemas.decideApprovals;
 type Wanted = Input<Decide>['body']['Approvals'][number];
 type Status = Input<Decide>['body']['Status'];
 
+/** Whether a submission is the caller's: about them, or sent by them on behalf of its person. */
+export const isOwn = (caller: Caller, personId: string, sentBy: string | null): boolean => callers(caller).some((id) => id === personId || id === sentBy);
+
 /** The stored submission with the person's name. */
 const findSubmission = (unit: ProgramUnit, companyId: string, { UserId, ChallengeId, SubmittedDate }: Wanted) =>
   unit.trx
     .selectFrom('program_submission as submission')
     .innerJoin('person', 'person.id', 'submission.person_id')
     .leftJoin('person as reviewer', 'reviewer.id', 'submission.reviewed_by')
-    .select(['submission.status', 'submission.reviewed_at', 'submission.review_comment', 'person.first_name', 'person.last_name', 'person.company_id'])
+    .select([
+      'submission.status',
+      'submission.reviewed_at',
+      'submission.review_comment',
+      'submission.sent_by',
+      'person.first_name',
+      'person.last_name',
+      'person.company_id',
+    ])
     .select(['reviewer.first_name as reviewer_first', 'reviewer.last_name as reviewer_last'])
     .where('submission.person_id', '=', UserId)
     .where('submission.program_id', '=', ChallengeId)
@@ -92,7 +103,7 @@ export const writeReview = async (
 const decideOne = async (call: ProgramCall, unit: ProgramUnit, companyId: string, status: Status, wanted: Wanted): Promise<Decided> => {
   const found = await findSubmission(unit, companyId, wanted);
   if (!found) throw new Refusal(404, 'approval.unknown');
-  if (callers(call.caller).includes(wanted.UserId)) throw new Refusal(403, 'approval.own');
+  if (isOwn(call.caller, wanted.UserId, found.sent_by)) throw new Refusal(403, 'approval.own');
   const part = await partOf(unit, { userId: wanted.UserId, companyId: found.company_id }, wanted.ChallengeId);
   const comment = wanted.ReviewComments?.trim() ?? '';
   const reviewedAt = unit.now();
@@ -139,7 +150,7 @@ const demandSome = (outcomes: readonly Outcome<Wanted, Decided>[]): void => {
 
 /**
  * Approves or denies submissions independently: one that is already decided is refused with the user who decided it, and sends nothing again (ADH-015 to
- * ADH-017, ADH-029). Nobody decides a submission of their own. Each person gets one mail per challenge.
+ * ADH-017, ADH-029). Nobody decides a submission of their own, or one that they have sent for its person. Each person gets one mail per challenge.
  * @throws Refusal 404 for a company out of the caller's reach, 409 if nothing could be decided
  */
 export const decideApprovals = async ({ params, body }: Input<Decide>, call: ProgramCall): Promise<Output<Decide>> => {

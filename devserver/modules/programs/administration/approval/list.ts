@@ -7,12 +7,13 @@ import type { Input, Output } from '../../../../../shell/net/contract';
 import type { Reach } from '../../../../platform/auth/reach';
 import { pages, withinReach } from '../../../../platform/database/pages/page';
 import { contains, quoted, unindexed } from '../../../../platform/database/words';
-import { type Caller, callers, Refusal } from '../../../../platform/module';
+import { type Caller, Refusal } from '../../../../platform/module';
 import { companyInReach } from '../../../../platform/organisation/inReach';
 import { demandOrder } from '../../../../platform/period';
 import { downloadUrl } from '../../answers/present';
 import type { ProgramDb } from '../../tables';
 import type { ProgramCall } from '../../unit';
+import { isOwn } from './decide';
 
 interface Filters {
   readonly challenge?: string | undefined;
@@ -89,7 +90,7 @@ const kindOf = (contentType: string | null): Approval['AttachmentKind'] => {
 
 const present = (row: Row, caller: Caller): Approval => ({
   UserId: row.person_id,
-  IsOwn: callers(caller).includes(row.person_id),
+  IsOwn: isOwn(caller, row.person_id, row.sent_by),
   FirstName: row.first_name ?? '',
   LastName: row.last_name ?? '',
   ChallengeId: row.program_id,

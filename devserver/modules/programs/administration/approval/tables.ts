@@ -52,7 +52,16 @@ const reviewing: Migration = {
   },
 };
 
+/** Adds to each submission the user who sent it on behalf of the person. */
+const senders: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('program_submission').addColumn('sent_by', 'text').execute();
+    await sql`create index program_submission_sent_by on program_submission (sent_by) where sent_by is not null`.execute(db);
+  },
+};
+
 export const approvalMigrations: Readonly<Record<string, Migration>> = {
   '202611260401_reviewing': reviewing,
   '202611260402_approval_mails': createTables(approvalMails, approvalNotices),
+  '202612040301_senders': senders,
 };

@@ -1,7 +1,7 @@
 import type { maintenanceSchemas } from '../../../../../plugins/programs/contract/administration/maintenanceSchemas';
 import { programDay } from '../../../../../plugins/programs/rules/dates/programDay';
 import { readRouteDate } from '../../../../../shell/rules/dates/days';
-import { FieldRefusal, type Handlers, Refusal } from '../../../../platform/module';
+import { callers, FieldRefusal, type Handlers, Refusal } from '../../../../platform/module';
 import { completionOf } from '../../progress/ownAction';
 import type { ProgramTables } from '../../tables';
 import type { ProgramCall } from '../../unit';
@@ -45,7 +45,10 @@ export const maintenanceHandlers: Handlers<typeof maintenanceSchemas, ProgramTab
     const challenge = await challengeNamed(call, params.challengeId, body);
     if (completionOf(challenge) === 'Nothing') throw new Refusal(409, 'maintenance.nothingToComplete');
     const day = completionDay(call, challenge, body.CompletedDate);
-    return changeSeveral(call, challenge, body.UserIds, (unit, who) => override(unit, { who, challengeId: challenge.id, day }));
+    return changeSeveral(call, challenge, body.UserIds, async (unit, who) => {
+      if (callers(call.caller).includes(who.userId)) throw new Refusal(403, 'maintenance.own');
+      await override(unit, { who, challengeId: challenge.id, day });
+    });
   },
   undoOverride: async ({ params, body }, call) => {
     const challenge = await challengeNamed(call, params.challengeId, body);

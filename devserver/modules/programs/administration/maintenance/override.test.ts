@@ -64,6 +64,14 @@ describe('an override of progress', () => {
     expect((await personIn(me.userId))?.CompletedDate).toBe('2026-11-19');
   });
 
+  it('is refused for the administrators themselves, who are named with the reason, and made for the others', async () => {
+    const { body } = await override([admin.userId, me.userId]);
+    expect([body.Data.Participants.map(({ UserId }: { UserId: string }) => UserId), reasons(body)]).toEqual([
+      [me.userId],
+      ['You can’t complete a challenge for yourself. Another administrator has to do it.'],
+    ]);
+  });
+
   it('[ADH-074, ADH-072] is undone without a trace: progress, points, state, board and the moments of all', async () => {
     const [before, paid] = [await kept(me.userId), points()];
     await override([me.userId]);
