@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '#shell/api';
 import { keyOf, type ProgramRef } from './programRef';
 
 /** A program that has just been left. */
-interface LeftProgram extends ProgramRef {
+export interface LeftProgram extends ProgramRef {
   readonly name: string;
 }
 

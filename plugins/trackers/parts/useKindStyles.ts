@@ -4,8 +4,8 @@ import type { TrackerType } from '../contract';
 /** The colour of each kind of tracker: `--kind` for areas, `--kind-ink` for what is drawn on them or on the page. */
 export const useKindStyles = makeStyles({
   Fitness: {
-    '--kind': `color-mix(in srgb, ${tokens.colorPalettePumpkinBorderActive} 16%, ${tokens.colorNeutralBackground1})`,
-    '--kind-ink': tokens.colorPalettePumpkinBorderActive,
+    '--kind': `color-mix(in srgb, ${tokens.colorPalettePlumBorderActive} 16%, ${tokens.colorNeutralBackground1})`,
+    '--kind-ink': tokens.colorPalettePlumBorderActive,
   },
   Measurement: {
     '--kind': `color-mix(in srgb, ${tokens.colorPaletteCornflowerBorderActive} 16%, ${tokens.colorNeutralBackground1})`,

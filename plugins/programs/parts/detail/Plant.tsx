@@ -6,7 +6,7 @@ import { useText } from '../../text';
 
 const useStyles = makeStyles({
   root: { display: 'block', flexShrink: 0, width: '80px', height: '80px', overflow: 'visible' },
-  pot: { fill: tokens.colorPaletteBrownBorderActive, [media.forcedColours]: { fill: 'CanvasText' } },
+  pot: { fill: tokens.colorPalettePeachBorderActive, [media.forcedColours]: { fill: 'CanvasText' } },
   stem: {
     fill: 'none',
     stroke: tokens.colorPaletteGreenBorderActive,
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     [media.forcedColours]: { stroke: 'CanvasText' },
   },
   leaf: { fill: tokens.colorPaletteGreenBorderActive, [media.forcedColours]: { fill: 'CanvasText' } },
-  petal: { fill: tokens.colorPalettePinkBorderActive, [media.forcedColours]: { fill: 'Highlight' } },
+  petal: { fill: tokens.colorPaletteLavenderBorderActive, [media.forcedColours]: { fill: 'Highlight' } },
   middle: { fill: tokens.colorPaletteMarigoldBorderActive, [media.forcedColours]: { fill: 'CanvasText' } },
   newest: {
     transformBox: 'fill-box',
