@@ -1,24 +1,12 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { useDispatch, useSelector } from '#shell/api';
-import { yearOfPlan } from '../../rules/dates/planYear';
-import { planYear, selectPlanYear } from '../../state/planYear';
-import { useText } from '../../text';
+import { lazy, Suspense } from 'react';
+import { useSelector } from '#shell/api';
+import { selectPlanYear } from '../../state/planYear';
 
-const useStyles = makeStyles({ bar: { marginBottom: tokens.spacingVerticalXL } });
+/** Loaded for another plan year. */
+const PlanYearBar = lazy(() => import('./PlanYearBar'));
 
 /** Says that the programs on the page belong to another plan year, and links back. */
 export const PlanYearNotice = () => {
-  const styles = useStyles();
-  const t = useText();
-  const dispatch = useDispatch();
-  const key = useSelector(selectPlanYear);
-  if (key === null) return null;
-  return (
-    <MessageBar intent="info" className={styles.bar}>
-      <MessageBarBody>{t('planYear.shown', { year: yearOfPlan(key) ?? key })}</MessageBarBody>
-      <MessageBarActions>
-        <Button onClick={() => dispatch(planYear.actions.chosen(null))}>{t('planYear.back')}</Button>
-      </MessageBarActions>
-    </MessageBar>
-  );
+  const shown = useSelector(selectPlanYear);
+  return <Suspense fallback={null}>{shown !== null && <PlanYearBar shown={shown} />}</Suspense>;
 };
