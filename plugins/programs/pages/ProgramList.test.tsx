@@ -98,7 +98,7 @@ describe('the program list', () => {
     expect(screen.getByRole('tabpanel', { name: /Available/ })).toBeVisible();
     screen.getByRole('tab', { name: /Completed/ }).focus();
     await user.keyboard(' ');
-    expect(screen.getByText('No completed programs.')).toBeVisible();
+    expect(await screen.findByText('No completed programs.')).toBeVisible();
   });
 
   it('[PRG-002, PRG-004] the address contains the tab: a reload shows it, Back returns to it, and the focus is kept', async () => {
@@ -214,7 +214,7 @@ describe('the program list', () => {
     expect(screen.queryByRole('button', { name: 'Outdoors' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Check-up' }));
     await user.click(screen.getByRole('tab', { name: /Current/ }));
-    expect(screen.getByText('No programs match.')).toBeVisible();
+    expect(await screen.findByText('No programs match.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check-up', pressed: true })).toBeVisible();
     await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'See 1 available program' }));
     expect(names(screen)).toEqual(['Take the Stairs']);
@@ -468,7 +468,7 @@ describe('the program list', () => {
   it('says that nothing matches, and removes the filter', async () => {
     const { screen, user } = open({ path: '/programs?section=rest&tag=outdoors' });
     expect(await screen.findByText('No programs match.')).toBeVisible();
-    expect(screen.getByText('Nothing under “Current” matches Sleep · Outdoors.')).toBeVisible();
+    expect(await screen.findByText('Nothing under “Current” matches Sleep · Outdoors.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all programs' }));
     expect(names(screen)).toHaveLength(3);
   });
