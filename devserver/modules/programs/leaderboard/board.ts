@@ -62,13 +62,17 @@ export const presentGroup = (row: GroupScoreRow, rank: number, ownId: string | u
 
 const mostOf = ({ best = usuallyShown }: BoardRequest): number | null => (best === 'all' ? null : best);
 
+/** The best rows, and the viewer's own at its place even if it is not among them. */
+const withOwn = <Row extends { readonly units: number }>(best: readonly Row[], own: Row | undefined): readonly Row[] =>
+  own === undefined || best.includes(own) ? best : [...best, own].sort((one, other) => other.units - one.units);
+
 /** The best people, and the viewer even if they are not among them. Hidden people are left out but keep their ranks (PRG-277). */
 const peopleOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Leaderboard, 'Users' | 'UsersStanding'>> => {
   const { scope, viewerId } = request;
   const best = await listScores(db, scope, mostOf(request));
   const own = viewerId === undefined ? undefined : (best.find(({ id }) => id === viewerId) ?? (await findScore(db, scope, viewerId)));
   const present = (row: ScoreRow, rank: number) => presentPerson(row, rank, viewerId);
-  const shown = own && !best.includes(own) ? [...best, own].sort((one, other) => other.units - one.units) : best;
+  const shown = withOwn(best, own);
   const rankOf = await ranksAmong(db, 'program_score', scope, shown);
   const ranking = {
     table: 'program_score',
@@ -88,7 +92,7 @@ const groupsOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Lead
   const group = viewerId === undefined ? undefined : await findGroupOf(db, viewerId, scope.programId);
   const own = group && (best.find(({ id }) => id === group.id) ?? (await findGroupScore(db, scope, group.id)));
   const present = (row: GroupScoreRow, rank: number) => presentGroup(row, rank, group?.id);
-  const shown = own && !best.includes(own) ? [...best, own] : best;
+  const shown = withOwn(best, own);
   const rankOf = await ranksAmong(db, 'program_group', scope, shown);
   const ranking = {
     table: 'program_group',
