@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CheckmarkRegular, ProhibitedRegular } from '@fluentui/react-icons';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { EventSession, SessionStatus } from '../contract';
 import { useText } from '../text';
 import { SessionNotes } from './SessionNotes';
@@ -22,6 +22,7 @@ export const SessionButton = ({ session }: { readonly session: EventSession }) =
   const styles = useStyles();
   const t = useText();
   const errorId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const { choice } = useShown();
   const status = choice?.statusOf(session) ?? session.Status;
   const Icon = icons[status];
@@ -32,6 +33,7 @@ export const SessionButton = ({ session }: { readonly session: EventSession }) =
     <div className={styles.root}>
       {choice && !isCancelled ? (
         <Button
+          ref={button}
           className={styles.button}
           appearance={status === 'Selected' ? 'primary' : 'secondary'}
           icon={<Icon />}
@@ -54,7 +56,7 @@ export const SessionButton = ({ session }: { readonly session: EventSession }) =
           {error}
         </p>
       )}
-      <SessionNotes session={session} status={status} />
+      <SessionNotes session={session} status={status} onSwap={() => button.current?.focus()} />
     </div>
   );
 };

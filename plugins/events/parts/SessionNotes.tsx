@@ -12,10 +12,12 @@ interface SessionNotesProps {
   readonly session: EventSession;
   /** Its state with unsaved choices. */
   readonly status: SessionStatus;
+  /** Called before the session is chosen in place of another one, which removes the button that was pressed. */
+  readonly onSwap?: () => void;
 }
 
 /** Information and actions beside the choice: places left, the waiting list of a full session, and the calendar file. */
-export const SessionNotes = ({ session, status }: SessionNotesProps) => {
+export const SessionNotes = ({ session, status, onSwap }: SessionNotesProps) => {
   const styles = useNoteStyles();
   const t = useText();
   if (session.Cancelled !== null) return <span className={styles.root}>{session.Cancelled.Reason}</span>;
@@ -26,7 +28,7 @@ export const SessionNotes = ({ session, status }: SessionNotesProps) => {
       {session.Waiting === null && status !== 'Selected' && session.PlacesLeft !== null && (
         <span>{session.PlacesLeft === 0 ? t('places.none') : t('places.left', { count: session.PlacesLeft })}</span>
       )}
-      <Swap session={session} />
+      <Swap session={session} onSwap={onSwap} />
       <WaitingList session={session} />
       {session.Status === 'Selected' && status === 'Selected' && <AddToCalendar session={session} />}
     </div>
@@ -34,7 +36,7 @@ export const SessionNotes = ({ session, status }: SessionNotesProps) => {
 };
 
 /** Chooses a session in place of the selected one, where a person can have one session only. */
-const Swap = ({ session }: { readonly session: EventSession }) => {
+const Swap = ({ session, onSwap }: Pick<SessionNotesProps, 'session' | 'onSwap'>) => {
   const styles = useNoteStyles();
   const t = useText();
   const { choice } = useShown();
@@ -48,7 +50,10 @@ const Swap = ({ session }: { readonly session: EventSession }) => {
       icon={<ArrowSwapRegular />}
       disabledFocusable={choice.isSaving}
       aria-label={`${t('swap')}: ${[SessionName, SessionDateDisplay, SessionTimeDisplay].join(', ')}`}
-      onClick={() => choice.swap(session)}
+      onClick={() => {
+        onSwap?.();
+        choice.swap(session);
+      }}
     >
       {t('swap')}
     </Button>
