@@ -11,8 +11,11 @@ stream.onopen = () => { if (isLost) location.reload(); };
 /** A drop of water, inlined because it is small. */
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0f7b83" d="M16 2c5 7 10 12 10 18a10 10 0 0 1-20 0C6 14 11 9 16 2z"/><path fill="#fff" opacity=".7" d="M11 20a5 5 0 0 0 5 5v2.4a7.4 7.4 0 0 1-7.4-7.4z"/></svg>')}`;
 
-/** Accesses the storage while the scripts load. Browsers load a site's storage on first access, and block the page meanwhile. */
-const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {}';
+/**
+ * Uses storage and `Intl` once while the scripts load. Browsers load a site's storage and the data of calendars on first use, and block the page
+ * meanwhile.
+ */
+const warmUp = "try { localStorage.length; sessionStorage.length; } catch {} new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago' }).format();";
 
 /** Scroll padding keeps focused elements clear of the sticky bars: the top bar with its strip, and elements that stick to the bottom. */
 const styles = `${typeface.rule}
@@ -40,7 +43,7 @@ ${importMap ? `<script nonce="{{nonce}}" type="importmap">${JSON.stringify(impor
 ${preload.map((url) => `<link rel="modulepreload" nonce="{{nonce}}" href="${url}">`).join('\n')}
 <style nonce="{{styleNonce}}">${styles}</style>
 <script nonce="{{nonce}}" type="module" src="${entry}"></script>
-<script nonce="{{nonce}}">${openStorage}</script>
+<script nonce="{{nonce}}">${warmUp}</script>
 ${reloads ? `<script nonce="{{nonce}}">${reloading}</script>` : ''}
 </head>
 <body>
