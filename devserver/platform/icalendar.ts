@@ -2,7 +2,8 @@ import moment from 'moment-timezone';
 
 /** A person of an entry. */
 export interface CalendarPerson {
-  readonly name: string;
+  /** `undefined`: calendars show the address. */
+  readonly name?: string;
   /** Mail address. */
   readonly address: string;
 }
@@ -116,7 +117,7 @@ const optional = (name: string, text: string | undefined): string[] => (text ? [
 
 /** A person as a property; the name is a quoted parameter, which cannot contain quotes. */
 const person = (property: string, { name, address }: CalendarPerson): string =>
-  `${property};CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`;
+  `${property}${name === undefined ? '' : `;CN="${name.replace(/["\p{Cc}]/gu, ' ')}"`}:mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`;
 
 const alarmLines = ({ title, when, isCancelled, alarmMinutes }: CalendarEntry): string[] =>
   alarmMinutes === undefined || isCancelled || 'firstDay' in when

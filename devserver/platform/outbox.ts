@@ -58,6 +58,9 @@ export interface SentMessage {
 /** Milliseconds between a message and its delivery, so that the duration of the following answers does not reveal whether there was one. */
 export const deliveryPause = 2000;
 
+/** Milliseconds for which a mail is held whose cause can be undone: longer than a message with an Undo button is shown. */
+export const heldFor = 30_000;
+
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** Column values that delete the text of a message; recipient, subject and time stay. */
@@ -108,8 +111,11 @@ export class Outbox {
   /**
    * Adds a message in the transaction of the change that causes it: a rollback removes it. Messages of demonstrations are not added.
    * @param companyId the company of the user whose call causes it
+   * @param isHeld whether it waits for `heldFor`, so that an undo can withdraw it (`withdrawHeld`)
+   * @returns its id; `undefined` if it was not added
    */
-  async add(trx: PlatformTransaction, { to, kind, subject, body, html, calendar, secret }: OutboxMessage, companyId?: string): Promise<void> {
+  async add(trx: PlatformTransaction, message: OutboxMessage, companyId?: string, isHeld = false): Promise<number | undefined> {
+    const { to, kind, subject, body, html, calendar, secret } = message;
     const row = { recipient: to, kind, subject: oneLine(subject), sent_at: this.clock.iso() };
     const values = {
       ...row,
@@ -118,16 +124,19 @@ export class Outbox {
       calendar: calendar === undefined ? null : this.#seal.close(calendar, placeOf(row, 'calendar')),
       secret_hash: secret?.hash ?? null,
       expires_at: secret?.until ?? null,
-      due_at: kind === 'mail' && this.config.mail !== undefined ? new Date(this.clock.now().getTime() + deliveryPause).toISOString() : null,
+      due_at:
+        kind === 'mail' && this.config.mail !== undefined ? new Date(this.clock.now().getTime() + (isHeld ? heldFor : deliveryPause)).toISOString() : null,
       attempts: 0,
       delivered_at: null,
     };
     const columns = Object.keys(values) as (keyof typeof values)[];
-    await trx
+    const added = await trx
       .insertInto('outbox')
       .columns(columns)
       .expression(trx.selectNoFrom((eb) => columns.map((name) => eb.val(values[name]).as(name))).where(isNoDemonstration(to, companyId)))
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    return added?.id;
   }
 
   /** The text of a message with links to `site` (an origin); `undefined` if it is deleted or expired, or sealed with another secret. */
@@ -165,6 +174,19 @@ export class Outbox {
     }));
   }
 }
+
+/** Deletes those of these mails that are still held. @returns their ids; the delivery of the others has begun */
+export const withdrawHeld = async (trx: PlatformTransaction, ids: readonly number[], now: string): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
+  const withdrawn = await trx
+    .deleteFrom('outbox')
+    .where('id', 'in', [...ids])
+    .where('attempts', '=', 0)
+    .where('sent_at', '>', new Date(Date.parse(now) - heldFor).toISOString())
+    .returning('id')
+    .execute();
+  return new Set(withdrawn.map(({ id }) => id));
+};
 
 /** Deletes the texts of messages with these secrets, which are used or withdrawn. */
 export const forgetMessages = async (trx: PlatformTransaction, secretHashes: readonly string[]): Promise<void> => {

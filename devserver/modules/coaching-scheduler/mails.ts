@@ -5,7 +5,7 @@ import type { CalendarPerson } from '../../platform/icalendar';
 import { oneLine } from '../../platform/mail/clean';
 import { mailMoment, mailSpan } from '../../platform/mail/moments';
 import { type Recipient, recipientOf } from '../../platform/mail/recipients';
-import { siteAddress } from '../../platform/outbox';
+import { type OutboxMessage, siteAddress } from '../../platform/outbox';
 import { calendarOfSessions, pageOf } from './calendar/calendarEntry';
 import type { CoachingCall, CoachingUnit } from './unit';
 
@@ -58,47 +58,57 @@ interface Further {
   readonly endsRequest?: boolean;
   /** Starts that the participant has proposed. */
   readonly proposed?: readonly string[];
+  /** Whether a request to move it is open again. */
+  readonly asksAgain?: boolean;
+  /** Whether the mail is held, because its cause can be undone. */
+  readonly isHeld?: true;
 }
 
-const furtherValues = (reader: Recipient, { was, reason = '', endsRequest = false, proposed = [] }: Further) => ({
+const furtherValues = (reader: Recipient, { was, reason = '', endsRequest = false, proposed = [], asksAgain = false }: Further) => ({
   was: was ? mailSpan(was.starts_at, was.ends_at, reader) : '',
   reason: oneLine(reason),
   endsRequest: endsRequest ? 'yes' : 'no',
+  asksAgain: asksAgain ? 'yes' : 'no',
   proposed: proposed.map((start) => mailMoment(start, reader)).join('\n'),
 });
 
 /** How calendars treat a session after a mail of this kind; a kind that is not listed does not change it. */
-const methods = { booked: 'REQUEST', moved: 'REQUEST', cancelled: 'CANCEL', withdrawn: 'CANCEL' } as const;
+const methods = { booked: 'REQUEST', moved: 'REQUEST', restored: 'REQUEST', cancelled: 'CANCEL', withdrawn: 'CANCEL' } as const;
 
 const methodOf = (what: string): 'REQUEST' | 'CANCEL' | undefined => (Object.hasOwn(methods, what) ? methods[what as keyof typeof methods] : undefined);
 
-/** The coach as the organizer in calendars; `undefined` without an address. */
+/** The coach as the organizer in calendars, by the address only; `undefined` without one. */
 const organizerOf = async ({ trx }: CoachingUnit, coachId: string): Promise<CalendarPerson | undefined> => {
-  const { first_name, last_name, email } = await readPerson(trx, coachId);
-  return email === '' ? undefined : { name: `${first_name} ${last_name}`, address: email };
+  const { email } = await readPerson(trx, coachId);
+  return email === '' ? undefined : { address: email };
 };
 
 /** The calendar of a mail: in the language and zone of its recipient, changed now. */
 const inCalendarOf = (unit: CoachingUnit, { language, zone }: Recipient) => ({ language, zone, site: siteAddress, changedAt: unit.now() });
 
-/** Mails the participant of a session what has happened to it, by the coach or by themselves (`withdrawn`), with the session for their calendar (COA-067). */
+const post = async (unit: CoachingUnit, { isHeld }: Further, message: OutboxMessage): Promise<number | undefined> => {
+  if (isHeld) return unit.sendHeld(message);
+  await unit.send(message);
+  return undefined;
+};
+
+/** Mails the participant of a session what has happened to it, by the coach or by themselves (`withdrawn`), with the session for their calendar (COA-067). @returns the id of a mail that is held */
 export const mailParticipant = async (
   unit: CoachingUnit,
-  what: 'booked' | 'cancelled' | 'withdrawn' | 'moved' | 'moveDeclined' | 'moveUnanswered',
+  what: 'booked' | 'cancelled' | 'withdrawn' | 'moved' | 'restored' | 'moveDeclined' | 'moveUnanswered',
   session: SessionOf,
   further: Further = {},
-): Promise<void> => {
+): Promise<number | undefined> => {
   const reader = await recipientOf(unit.trx, session.user_id);
-  if (!reader) return;
+  if (!reader) return undefined;
   const { hoursToCancel: hours } = await unit.settings(settings, session.company_id);
   const link = `${siteAddress}${pageOf.participant}`;
   const values = { ...(await valuesFor(unit, reader, session)), ...furtherValues(reader, further), hours, link };
   const method = methodOf(what);
   const organizer = await organizerOf(unit, session.coach_id);
   const invitation = organizer && { method, organizer, attendee: { name: await nameOf(unit, session.user_id), address: reader.to } };
-  const { coach: other } = values;
-  const reading = { as: 'participant', other, ...inCalendarOf(unit, reader), isCancelled: method === 'CANCEL', ...invitation } as const;
-  await unit.send({
+  const reading = { ...inCalendarOf(unit, reader), isCancelled: method === 'CANCEL', ...invitation } as const;
+  return post(unit, further, {
     to: reader.to,
     kind: 'mail',
     subject: unit.text(`mail.${what}.subject`, values, reader.language),
@@ -118,7 +128,7 @@ export const mailSeries = async (unit: CoachingUnit, sessions: readonly [Session
   const { hoursToCancel: hours } = await unit.settings(settings, first.company_id);
   const list = sessions.map(({ starts_at, ends_at }) => mailSpan(starts_at, ends_at, reader)).join('\n');
   const values = { ...(await valuesFor(unit, reader, first)), count: sessions.length, list, hours, link: `${siteAddress}${pageOf.participant}` };
-  const reading = { as: 'participant', other: values.coach, ...inCalendarOf(unit, reader) } as const;
+  const reading = inCalendarOf(unit, reader);
   const calendar = calendarOfSessions(
     sessions.map((session) => ({ ...session, cancelled_at: null })),
     reading,
@@ -134,19 +144,19 @@ export const mailSeries = async (unit: CoachingUnit, sessions: readonly [Session
  */
 export const mailCoach = async (
   unit: CoachingUnit,
-  what: 'withdrawn' | 'cancelled' | 'moved' | 'moveAsked' | 'moveWithdrawn',
+  what: 'withdrawn' | 'cancelled' | 'moved' | 'restored' | 'moveAsked' | 'moveWithdrawn',
   session: SessionOf,
   further: Further = {},
-): Promise<void> => {
+): Promise<number | undefined> => {
   const reader = await recipientOf(unit.trx, session.coach_id);
-  if (!reader) return;
+  if (!reader) return undefined;
   const participant = await nameOf(unit, session.user_id);
   const link = `${siteAddress}${pageOf.coach}`;
   const values = { ...(await valuesFor(unit, reader, session)), ...furtherValues(reader, further), participant, link };
   const method = methodOf(what);
   // The organizer of an entry is not invited to it: the calendar is a copy.
-  const reading = { as: 'coach', other: participant, ...inCalendarOf(unit, reader), isCancelled: method === 'CANCEL' } as const;
-  await unit.send({
+  const reading = { ...inCalendarOf(unit, reader), isCancelled: method === 'CANCEL' } as const;
+  return post(unit, further, {
     to: reader.to,
     kind: 'mail',
     subject: unit.text(`mail.coach.${what}.subject`, values, reader.language),

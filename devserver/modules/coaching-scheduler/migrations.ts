@@ -1,6 +1,20 @@
 import type { Migration } from 'kysely/migration';
 import { createTables, indexPeople } from '../../platform/database/table';
-import { assigned, availability, calendars, canceledBy, coached, days, entries, followed, moveRequests, reminded, sessionTypes, timeBlocks } from './tables';
+import {
+  assigned,
+  availability,
+  calendars,
+  canceledBy,
+  coached,
+  days,
+  entries,
+  followed,
+  moveRequests,
+  reminded,
+  removable,
+  sessionTypes,
+  timeBlocks,
+} from './tables';
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202612040201_coaching_entry_starts': {
     up: (db) => db.schema.createIndex('coach_entry_starts').on('coach_entry').column('starts_at').execute(),
   },
+  '202612050200_coaching_removed': removable,
 };

@@ -12,6 +12,8 @@ import { calendarHandlers } from './calendar/handlers';
 import { sendReminders } from './calendar/reminders';
 import { demonstration } from './demonstration';
 import { entryHandlers } from './entries/handlers';
+import { deleteRemoved } from './entries/removed';
+import { undoOfCancellation } from './entries/undoCancel';
 import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -46,6 +48,7 @@ export default defineModule<CoachingTables>()({
   settingForms,
   eachMinute: async (work) => {
     await work.change(endUnanswered);
+    await work.change(deleteRemoved);
     await sendReminders(work);
   },
   on: { 'support.companyCreated': (change, { trx }) => copySettings(trx, ['coaching_day'], change) },
@@ -57,7 +60,7 @@ export default defineModule<CoachingTables>()({
   seed,
   demonstration,
   about,
-  undo: new Map([['coaching.profileEdited', undoOfEdits], undoOfAvailability, undoOfHours, undoOfSessionTypes]),
+  undo: new Map([['coaching.profileEdited', undoOfEdits], undoOfCancellation, undoOfAvailability, undoOfHours, undoOfSessionTypes]),
   audience,
   reads: {
     'coaching-scheduler.coachOf': async (who, { db }) => {

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { CoachingStatus, EntryType, SessionStatus } from '../../../plugins/coaching-scheduler/rules/enumerations';
 import type { Weekday } from '../../../shell/rules/dates/days';
@@ -107,9 +107,11 @@ interface Followed {
   cancelled_by: Generated<'participant' | 'staff'>;
   /** In the words of the participant; empty: none given. */
   cancel_reason: Generated<string>;
+  /** When its coach removed it: it is only an entry of calendars, and deleted after `keptDays` (`entries/removed.ts`). */
+  removed_at: Generated<string | null>;
 }
 
-/** Adds the columns of `Followed`, except `cancelled_by`. */
+/** Adds the columns of `Followed`, except `cancelled_by` and `removed_at`. */
 export const followed: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -131,6 +133,14 @@ export const canceledBy: Migration = {
       .alterTable('coach_entry')
       .addColumn('cancelled_by', 'text', (column) => column.notNull().defaultTo('participant'))
       .execute();
+  },
+};
+
+/** Adds when a session was removed. */
+export const removable: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('coach_entry').addColumn('removed_at', 'text').execute();
+    await db.schema.createIndex('coach_entry_removed').on('coach_entry').column('removed_at').where(sql.ref('removed_at'), 'is not', null).execute();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliveryPause, forgetMessages, Outbox, type OutboxMessage, siteAddress } from '../outbox';
+import { deliveryPause, forgetMessages, heldFor, Outbox, type OutboxMessage, siteAddress, withdrawHeld } from '../outbox';
 import type { Clock, Config, Platform } from '../platform';
 import { openMailServer, refusal, type TestMailServer } from '../testing/openMailServer';
 import { platformForTests } from '../testing/platformForTests';
@@ -344,4 +344,21 @@ it('a mail that was written without a delivery is not sent later', async () => {
   await silent.platform.db.transaction().execute((trx) => silent.platform.outbox.add(trx, mail));
   expect(await silent.platform.db.selectFrom('outbox').select('due_at').execute()).toEqual([{ due_at: null }]);
   await silent.close();
+});
+
+it('a held mail leaves after 30 seconds, and not at all once it was withdrawn', async () => {
+  const server = await deliverTo();
+  const [kept, withdrawn] = await platform.db
+    .transaction()
+    .execute(async (trx) => [await platform.outbox.add(trx, mail, undefined, true), await platform.outbox.add(trx, mail, undefined, true)]);
+  platform.outbox.wake();
+  clock.advance(deliveryPause);
+  const withdraw = (id: number | undefined) => platform.db.transaction().execute((trx) => withdrawHeld(trx, [id ?? 0], clock.iso()));
+  expect(await withdraw(withdrawn)).toEqual(new Set([withdrawn]));
+  await expect.poll(() => clock.sleepers()).toBe(1);
+  expect(server.received).toEqual([]);
+  clock.advance(heldFor - deliveryPause);
+  await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
+  expect(server.received).toHaveLength(1);
+  expect(await withdraw(kept)).toEqual(new Set());
 });

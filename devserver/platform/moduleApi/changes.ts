@@ -41,6 +41,8 @@ export interface Undo<Own> {
    * @throws Refusal with the reason why it cannot be undone
    */
   readonly undo: (change: ChangeForAnother, unit: Unit<Own>, caller: Caller) => Promise<void>;
+  /** Whether the actor can withdraw a change for another person too. `undo` then checks the rights of its caller. */
+  readonly byActor?: true;
   /** Releases what was kept for it, such as a file, once it can no longer be undone. */
   readonly ends?: (change: Pick<ChangeForAnother, 'kept'>, unit: Unit<Own>) => Promise<void>;
 }

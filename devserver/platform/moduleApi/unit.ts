@@ -22,6 +22,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   reconsider<T extends Topic>(topic: T, params: TopicParams<T>, userId: string): void;
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
+  /** Puts a mail into the outbox that an undo can withdraw for a while (`withdrawHeld`). @returns its id there; `undefined` in demonstrations */
+  sendHeld(message: OutboxMessage): Promise<number | undefined>;
   /** Sanitises HTML that a person wrote (`sanitise.ts`); pictures of `IMAGE_HOSTS` stay. */
   sanitise(html: string): string;
   /** Writes who changed what to the audit table; `detail` holds ids and field names, never health values. */

@@ -224,9 +224,9 @@ export class Work {
     return rows[0]?.n ?? 0;
   }
 
-  send(message: OutboxMessage): Promise<void> {
+  send(message: OutboxMessage, isHeld: boolean): Promise<number | undefined> {
     this.#hasSent = true;
-    return this.parts.outbox.add(this.trx, message, this.caller?.subject.companyId);
+    return this.parts.outbox.add(this.trx, message, this.caller?.subject.companyId, isHeld);
   }
 
   /** Tells the other servers what `tellAll` tells the users of this one; the last statement of the transaction. */

@@ -70,8 +70,12 @@ export class WorkUnit implements Unit {
     this.work.reconsider(topicName(pattern, params), userId);
   }
 
-  send(message: OutboxMessage): Promise<void> {
-    return this.work.send(message);
+  async send(message: OutboxMessage): Promise<void> {
+    await this.work.send(message, false);
+  }
+
+  sendHeld(message: OutboxMessage): Promise<number | undefined> {
+    return this.work.send(message, true);
   }
 
   sanitise(html: string): string {

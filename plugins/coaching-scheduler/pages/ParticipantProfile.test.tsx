@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { definePlugin, type ModalProps, type Modals, page } from '#shell/api';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
 import { noTexts } from '../../../shell/testing/noTexts';
+import { withdrawCall } from '../../../shell/testing/withdrawCall';
 import type { ParticipantDetail } from '../contract';
 import { api } from '../state/api';
 import { aDetail, anEntry, someSchedulerData, someSlots } from '../testing/factories';
@@ -204,6 +205,20 @@ it.each([
   await view.user.click(dialog.getByRole('button', { name }));
   expect(await view.screen.findByText(said)).toBeVisible();
   expect(sent(view, 'cancelEntry')).toEqual([{ params: { id: 'session-1', sendEmail } }]);
+});
+
+it.each([
+  ['restores it', answers(withdrawCall, () => ({ WasMade: true })), 'Undone.'],
+  ['says why it cannot', answers(withdrawCall, refuses(409, 'The time of the session is taken by now.')), 'The time of the session is taken by now.'],
+] as const)('Undo beside the message of a cancellation %s, and the profile is read again', async (_, answer, said) => {
+  const view = open({ Entries: [upcoming] }, { server: [answers(api.cancelEntry, () => true), answer] });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
+  await view.user.click(within(await view.screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel & Send Email' }));
+  await expect.poll(() => sent(view, 'participantDetail').length).toBe(2);
+  await view.user.click(await view.screen.findByRole('button', { name: 'Undo' }));
+  expect(await view.screen.findByText(said)).toBeVisible();
+  expect(sent(view, 'withdrawCall')).toEqual([{ body: { Key: expect.any(String) } }]);
+  await expect.poll(() => sent(view, 'participantDetail').length).toBe(3);
 });
 
 it('[COA-016] Close does not cancel the session', async () => {

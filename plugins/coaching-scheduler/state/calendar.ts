@@ -118,6 +118,7 @@ export const cancelSession = change(
   },
   {
     says: (isMailed) => message(isMailed ? 'session.deletedAndMailed' : 'session.deleted'),
+    canUndo: true,
     failed: message('session.deleteFailed'),
     reloads: changesCalendar,
     subject: ({ entryId }) => `coaching/entry/${entryId}`,

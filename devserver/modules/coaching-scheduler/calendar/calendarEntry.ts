@@ -11,11 +11,10 @@ const alarmMinutes = 15;
 /** Pages with the sessions of a participant and of a coach. */
 export const pageOf = { participant: '/calendar/coaching-sessions', coach: '/coaching/calendar' } as const;
 
+/** The page that entries link to: its address does not name coaching. */
+const linkedPage = '/calendar';
+
 interface Reader {
-  /** Whose calendar it is. */
-  readonly as: keyof typeof pageOf;
-  /** Name of the other person of the session. */
-  readonly other: string;
   readonly language: Locale;
   /** Scheme and host of the link; in mails `siteAddress`. */
   readonly site: string;
@@ -25,22 +24,20 @@ interface Reader {
   readonly isCancelled?: boolean;
 }
 
-/** A session as calendars show it, the same in the feed, a file and a mail: without type and description, which are private to participant and coach. */
+/** A session as calendars show it, the same in the feed, a file and a mail. Other people may see a calendar: it names neither coaching nor a person, and has no type and description. */
 export const entryOfSession = (
   row: Row,
-  { as, other, language, site, changedAt, isCancelled = row.cancelled_at !== null }: Reader,
+  { language, site, changedAt, isCancelled = row.cancelled_at !== null }: Reader,
   context: Pick<Context, 'text'>,
 ): CalendarEntry => {
-  const url = `${site}${pageOf[as]}`;
+  const url = `${site}${linkedPage}`;
   return {
     uid: `coaching-${row.id}@wellspring`,
     sequence: row.sequence,
     changedAt: Date.parse(changedAt),
     when: { start: Date.parse(row.starts_at ?? ''), end: Date.parse(row.ends_at ?? '') },
-    // Other people may see a calendar: the title names neither coaching nor a person.
     title: context.text('calendar.title', {}, language),
-    // The link is first: a folded line must not divide `siteAddress`.
-    description: context.text('calendar.about', { link: url, person: other }, language),
+    description: context.text('calendar.about', { link: url }, language),
     location: row.location,
     url,
     alarmMinutes,

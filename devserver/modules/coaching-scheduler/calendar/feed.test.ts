@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn, TestApp } from '../../../testing/appForTests';
-import { aSession, coachingApp, outboxOf, schedule, tablesOf, tuesday } from '../testing/coaches';
+import { aSession, coachingApp, entriesOf, outboxOf, schedule, tablesOf, tuesday } from '../testing/coaches';
 
 let app: TestApp;
 let coach: SignedIn;
@@ -45,20 +45,21 @@ const mailed = async (method: string) =>
   (await outboxOf(app)).flatMap(({ Calendar }) => (Calendar?.includes(`METHOD:${method}`) && Calendar.includes(id) ? [Calendar] : []));
 
 describe('a coaching session in the feeds of both', () => {
-  it('is an appointment with a link and an alarm, without type and description', async () => {
+  it('is an appointment with a link and an alarm, without type, description and the other person', async () => {
     const [theirs, held] = [await made(person), await made(coach)];
     const text = (await read(theirs)).body;
     expect(entryIn(text)).toEqual({
       title: 'Appointment',
-      description: 'Details: http://localhost:80/calendar/coaching-sessions\nWith Carlos Coach',
-      url: 'http://localhost:80/calendar/coaching-sessions',
+      description: 'Details: http://localhost:80/calendar',
+      url: 'http://localhost:80/calendar',
       status: 'CONFIRMED',
       sequence: '0',
       start: tuesday('09:00'),
       alarm: '-PT15M',
     });
-    expect(text).not.toMatch(/Panic|Follow-up/);
-    expect(entryIn((await read(held)).body)).toMatchObject({ title: 'Appointment', description: expect.stringMatching(/\/coaching\/calendar\nWith Paige/) });
+    const ofCoach = (await read(held)).body;
+    expect(entryIn(ofCoach)).toEqual(entryIn(text));
+    for (const one of [text, ofCoach]) expect(one.replace(/^UID:.*$/gm, '')).not.toMatch(/Panic|Follow-up|coaching|Carlos|Paige/i);
     const stranger = await made(await app.as('participant2@acme.example'));
     expect(entryIn((await read(stranger)).body)).toBeUndefined();
   });
@@ -75,16 +76,30 @@ describe('a coaching session in the feeds of both', () => {
     for (const address of addresses) expect(entryIn((await read(address)).body)).toMatchObject({ sequence: '1', start: tuesday('11:00'), status: 'CONFIRMED' });
     const invitations = await mailed('REQUEST');
     expect(invitations.map((text) => entryIn(text)?.sequence).sort()).toEqual(['0', '1']);
-    expect(entryIn(invitations[0] ?? '')?.description).toMatch(/^Details: https:\/\/site\.example\/calendar/);
+    expect(entryIn(invitations[0] ?? '')?.description).toBe('Details: https://site.example/calendar');
+    for (const text of invitations) expect(text.replace(/^UID:.*$/gm, '')).not.toMatch(/coaching|Carlos/i);
   });
 
-  it('is CANCELLED for 30 days after the participant has canceled it, and no longer there once its coach has deleted it', async () => {
+  it('is CANCELLED for 30 days after the participant has canceled it, also once its coach has deleted it', async () => {
     const addresses = [await made(person), await made(coach)];
     expect((await person.post(`/coaching/session/${id}/cancel`, {})).status).toBe(200);
     for (const address of addresses) expect(entryIn((await read(address)).body)).toMatchObject({ status: 'CANCELLED', sequence: '1', alarm: undefined });
     expect((await mailed('CANCEL')).map(entryIn)).toMatchObject([{ status: 'CANCELLED', sequence: '1' }]);
     await coach.delete(`/coachentry/DeleteEntry/${id}`);
+    for (const address of addresses) expect(entryIn((await read(address)).body)).toMatchObject({ status: 'CANCELLED', sequence: '1' });
+  });
+
+  it.each(['/true', '/false', ''])('is CANCELLED for 30 days after its coach has canceled it, then deleted (%s)', async (sendEmail) => {
+    const addresses = [await made(person), await made(coach)];
+    app.clock.advance(minute);
+    expect((await coach.delete(`/coachentry/DeleteEntry/${id}${sendEmail}`)).status).toBe(200);
+    for (const address of addresses) expect(entryIn((await read(address)).body)).toMatchObject({ status: 'CANCELLED', sequence: '1', alarm: undefined });
+    expect((await entriesOf(coach)).map(({ Id }) => Id)).not.toContain(id);
+    expect((await coach.get(`/coach-view/coach-entry-detail/${id}`)).status).toBe(404);
+    app.clock.advance(31 * 24 * 60 * minute);
+    await app.platform.settled();
     for (const address of addresses) expect(entryIn((await read(address)).body)).toBeUndefined();
+    expect(await tablesOf(app).selectFrom('coach_entry').select('id').where('id', '=', id).executeTakeFirst()).toBeUndefined();
   });
 
   it('of the past year is there, an older one is not', async () => {

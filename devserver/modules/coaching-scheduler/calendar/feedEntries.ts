@@ -8,10 +8,8 @@ const sessionsAfter = (db: CoachingDb, after: string) =>
   db
     .selectFrom('coach_entry as session')
     .innerJoin('person as coach', 'coach.id', 'session.coach_id')
-    .innerJoin('person', 'person.id', 'session.user_id')
     .select(['session.id', 'session.starts_at', 'session.ends_at', 'session.location', 'session.sequence', 'session.cancelled_at'])
-    .select(['session.created_at', 'session.updated_at', 'person.first_name', 'person.last_name'])
-    .select(['coach.first_name as coach_first_name', 'coach.last_name as coach_last_name'])
+    .select(['session.created_at', 'session.updated_at'])
     .where('session.type', '=', 'Session')
     .where('session.work_flow', '=', 'Scheduled')
     .where('session.starts_at', '>', after)
@@ -33,12 +31,11 @@ export const feedEntriesOf = async (
   { userId, after, language, site }: Reads['coaching-scheduler.feedEntries']['input'],
   context: Pick<Context<CoachingTables>, 'db' | 'text'>,
 ): Promise<Reads['coaching-scheduler.feedEntries']['output']> => {
-  const present = (row: Row, as: 'participant' | 'coach') => {
-    const other = as === 'coach' ? `${row.first_name} ${row.last_name}` : `${row.coach_first_name} ${row.coach_last_name}`;
-    const entry = entryOfSession(row, { as, other, language, site, changedAt: row.updated_at ?? row.created_at }, context);
-    return { entry, endedAt: row.cancelled_at === null ? undefined : Date.parse(row.cancelled_at) };
-  };
+  const present = (row: Row) => ({
+    entry: entryOfSession(row, { language, site, changedAt: row.updated_at ?? row.created_at }, context),
+    endedAt: row.cancelled_at === null ? undefined : Date.parse(row.cancelled_at),
+  });
   const own = await sessionsAfter(context.db, after).where('session.user_id', '=', userId).execute();
   const held = await heldBy(context.db, userId, after);
-  return [...own.map((row) => present(row, 'participant')), ...held.map((row) => present(row, 'coach'))];
+  return [...own, ...held].map(present);
 };

@@ -147,15 +147,23 @@ export const ownEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'c
  */
 export const entryInCharge = async (db: CoachingDb, call: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
   const row = await readableEntry(db, call, id);
-  const { actor } = call.caller;
-  const leads = row.coaching_company_id === actor.companyId && ofLeads.access.anyOf.some((role) => actor.roles.includes(role));
-  if (row.coach_id !== actor.userId && !leads) throw new Refusal(403, 'entry.notYours');
+  checkInCharge(call.caller, row);
   return row;
 };
 
+/** @throws Refusal 403 unless the entry is of the calling coach, or of a coach whom they lead */
+export const checkInCharge = ({ actor }: CoachingCall['caller'], row: Pick<EntryRow, 'coach_id' | 'coaching_company_id'>): void => {
+  const leads = row.coaching_company_id === actor.companyId && ofLeads.access.anyOf.some((role) => actor.roles.includes(role));
+  const isOwn = row.coach_id === actor.userId && actor.roles.includes('Coach');
+  if (!isOwn && !leads) throw new Refusal(403, 'entry.notYours');
+};
+
 /** An entry about a participant within the caller's reach. @throws Refusal 404 */
-export const readableEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
-  const row = await findEntry(db, id);
+export const readableEntry = async (db: CoachingDb, call: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> =>
+  checkReadable(db, call, await findEntry(db, id));
+
+/** @throws Refusal 404 for no entry, and for one about a participant out of the caller's reach */
+export const checkReadable = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'caller'>, row: EntryRow | undefined): Promise<EntryRow> => {
   const isHere =
     row !== undefined &&
     reachesCompany(caller.reach, row.company_id) &&

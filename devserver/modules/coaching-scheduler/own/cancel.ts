@@ -1,5 +1,5 @@
 import { lockCalendars } from '../calendar/lock';
-import { cancelScheduled } from '../entries/cancel';
+import { auditCanceled, cancelScheduled } from '../entries/cancel';
 import { actorFor, mailCoach, mailParticipant } from '../mails';
 import type { CoachingCall } from '../unit';
 import { checkInTime, ownSession } from './session';
@@ -16,7 +16,9 @@ export const cancelOwnSession = (call: CoachingCall, id: string, reason: string)
     const row = await ownSession(unit.trx, userId, id);
     await checkInTime(unit, row, 'session.tooLate');
     const acted = actorFor(call, userId);
-    const canceled = { ...(await cancelScheduled(unit, row, { by: acted.actor_id === undefined ? 'participant' : 'staff', reason })), ...acted };
+    const ended = await cancelScheduled(unit, row, { by: acted.actor_id === undefined ? 'participant' : 'staff', reason });
+    await auditCanceled(unit, row, ended);
+    const canceled = { ...ended, ...acted };
     await mailParticipant(unit, 'withdrawn', canceled);
     await mailCoach(unit, 'withdrawn', canceled);
     return true;

@@ -34,10 +34,9 @@ export const ownSessionHandlers: Handlers<typeof ownSessionSchemas, CoachingTabl
     const { userId } = call.caller.subject;
     const row = await ownSession(call.db, userId, params.id);
     const { time_zone: zone } = await readPerson(call.db, userId);
-    const other = `${row.coach_first_name} ${row.coach_last_name}`;
     const site = call.signIn.siteUrl ?? call.http.origin;
-    const reader = { as: 'participant', other, language: call.language, site, changedAt: row.updated_at ?? row.created_at, zone } as const;
-    return new File([calendarOfSessions([row], reader, call)], 'coaching-session.ics', { type: 'text/calendar; charset=utf-8' });
+    const reader = { language: call.language, site, changedAt: row.updated_at ?? row.created_at, zone };
+    return new File([calendarOfSessions([row], reader, call)], 'appointment.ics', { type: 'text/calendar; charset=utf-8' });
   },
 
   cancelOwnSession: ({ params, body }, call) => cancelOwnSession(call, params.id, body.Reason?.trim() ?? ''),

@@ -1,3 +1,4 @@
+import { readPerson } from '../../auth/people';
 import { closeKey, findUndoes, type KeptUndo } from '../../idempotency';
 import { Refusal } from '../../module';
 import type { Work } from '../unit';
@@ -6,11 +7,14 @@ import { refusedUndo, undoOf } from './undo';
 const undoOne = async (work: Work, { at, action, target, subjectId, kept }: KeptUndo): Promise<void> => {
   const { parts, caller, language } = work;
   const found = undoOf(parts.registry, action);
-  // A change for a person is undone only for the same person.
-  if (!found || caller === undefined || caller.subject.userId !== subjectId) throw new Refusal(409, 'undo.none');
+  if (!found || caller === undefined) throw new Refusal(409, 'undo.none');
+  const isOwn = caller.subject.userId === subjectId;
+  // Another change for a person is undone only for the same person.
+  if (!isOwn && !found.undo.byActor) throw new Refusal(409, 'undo.none');
   const unit = work.unitFor(found.owner);
   try {
-    await found.undo.undo({ at, target, userId: subjectId, companyId: caller.subject.companyId, language, reader: 'person', kept }, unit, caller);
+    const companyId = isOwn ? caller.subject.companyId : (await readPerson(work.trx, subjectId)).company_id;
+    await found.undo.undo({ at, target, userId: subjectId, companyId, language, reader: isOwn ? 'person' : 'staff', kept }, unit, caller);
   } catch (error) {
     throw refusedUndo(error, found.owner, work);
   }
