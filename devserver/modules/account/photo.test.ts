@@ -29,7 +29,7 @@ const photo = async (): Promise<Buffer> =>
 const upload = async (bytes: Buffer) => me.post(path, { Image: bytes.toString('base64') });
 
 /** Requests a picture like a browser: without a token, with the cookie of a sign-in. */
-const fetchPicture = async (url: string, userName?: string) => {
+const fetchPicture = async (url: string, userName?: string, method: 'GET' | 'HEAD' = 'GET') => {
   const headers: Record<string, string> = {};
   if (userName !== undefined) {
     const { authorization } = (await server.as(userName)).authorization;
@@ -37,7 +37,7 @@ const fetchPicture = async (url: string, userName?: string) => {
     const pass = signAssetsPass({ ids: [], session: sid, until: '2030-01-01T00:00:00.000Z' }, server.platform.config.tokenSecret);
     headers.cookie = `${assetsCookie.name}=${pass}`;
   }
-  return server.app.inject({ url, headers });
+  return server.app.inject({ method, url, headers });
 };
 
 describe('a picture of oneself', () => {
@@ -48,6 +48,9 @@ describe('a picture of oneself', () => {
     expect((await me.get('/user/current')).body.ProfileImageUrl).toBe(url);
     const served = await fetchPicture(url, 'participant@acme.example');
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    const head = await fetchPicture(url, 'participant@acme.example', 'HEAD');
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', served.headers['content-length']]);
+    expect((await fetchPicture(url, undefined, 'HEAD')).statusCode).toBe(401);
     const { format, width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 512, height: 512, exif: undefined, orientation: undefined });
   });

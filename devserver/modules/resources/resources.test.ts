@@ -169,6 +169,18 @@ describe('a document', () => {
     expect(answer.rawPayload.toString('latin1')).toContain(words);
   });
 
+  it('is answered to HEAD with the same headers, without its bytes', async () => {
+    const url = `/api/resources/user/resource-document/?filePath=${encodeURIComponent(guide)}`;
+    const whole = await fileOf(me, guide);
+    const head = (headers: Record<string, string> = me.authorization) => server.app.inject({ method: 'HEAD', url, headers });
+    const { statusCode, headers, rawPayload } = await head();
+    expect([statusCode, rawPayload.length]).toEqual([200, 0]);
+    for (const name of ['content-type', 'content-length', 'content-disposition', 'accept-ranges', 'etag'])
+      expect(headers[name], name).toBe(whole.headers[name]);
+    expect((await head({})).statusCode).toBe(401);
+    expect((await head((await server.as('participant@globex.example')).authorization)).statusCode).toBe(403);
+  });
+
   it('is returned in parts for range requests', async () => {
     const whole = (await fileOf(me, guide)).rawPayload;
     const range = async (asked: string) => {

@@ -135,6 +135,9 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
 const isCompressed = ({ method, schema }: Endpoint): boolean =>
   method === 'GET' && schema.access !== 'public' && !schema.answersSecret && typeof schema.response === 'object' && !isRedirect(schema.response);
 
+/** Whether HEAD is answered as GET without the bytes: calendar programs and players ask so for a file. */
+const hasHead = ({ method, schema }: Endpoint): boolean => method === 'GET' && schema.response === 'file';
+
 type WriterOf = NonNullable<RouteOptions['serializerCompiler']>;
 
 /** Compiles the serialiser of an endpoint at its first answer: compiling all of them would take a large part of the start, which needs none. */
@@ -175,10 +178,13 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
  */
 export const mount = (app: FastifyInstance, owner: LoadedModule, parts: MountParts): void => {
   const schemas = new ContractSchemas(owner.module.id);
-  const routes = endpointsOf(owner).map((endpoint) => toRoute(app, endpoint, schemas, parts));
+  const endpoints = endpointsOf(owner).map((endpoint) => ({ endpoint, route: toRoute(app, endpoint, schemas, parts) }));
   for (const shared of schemas.shared.values()) {
     parts.validation.share(shared);
     app.addSchema(shared);
   }
-  for (const route of routes) app.route(route);
+  for (const { endpoint, route } of endpoints) {
+    app.route(route);
+    if (hasHead(endpoint)) app.route({ ...route, method: 'HEAD', schema: { ...route.schema, hide: true } });
+  }
 };

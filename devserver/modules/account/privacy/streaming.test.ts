@@ -158,8 +158,11 @@ describe('a large archive', () => {
       const second = await fetchSlowly(download);
       expect([second.statusCode, second.headers['content-disposition'], second.headers['retry-after']]).toEqual([429, undefined, '3']);
       second.resume();
-      answer.destroy();
       const url = `/api/filehandler/downloadFile?s3FileName=${download.FileName}`;
+      // HEAD reads nothing, so it need not wait.
+      const head = await server.app.inject({ method: 'HEAD', url, headers: me.authorization });
+      expect([head.statusCode, head.rawPayload.length, head.headers['content-length']]).toEqual([200, 0, String(download.Bytes)]);
+      answer.destroy();
       const again = () => server.app.inject({ url, headers: { ...me.authorization, range: 'bytes=0-3' } });
       await expect.poll(async () => (await again()).statusCode).toBe(206);
       expect((await again()).body).toBe('PK\u0003\u0004');

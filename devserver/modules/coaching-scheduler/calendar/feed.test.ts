@@ -137,3 +137,14 @@ it('an unchanged feed is answered by 304, and anew once a session is moved', asy
   expect(changed.statusCode).toBe(200);
   expect(changed.headers.etag).not.toBe(etag);
 });
+
+it('HEAD is answered as GET, without the calendar', async () => {
+  const address = await made(person);
+  const { headers } = await read(address);
+  const head = (url: string, more = {}) => app.app.inject({ method: 'HEAD', url, headers: more });
+  const found = await head(address);
+  expect([found.statusCode, found.body]).toEqual([200, '']);
+  for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) expect(found.headers[name], name).toBe(headers[name]);
+  expect((await head(address, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect((await head('/api/calendar/feed/wrong.ics')).statusCode).toBe(404);
+});

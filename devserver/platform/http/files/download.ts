@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { finished, type Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileName } from '../../../../shell/rules/files/fileName';
 import { type Downloads, downloadWait } from '../../limits/downloads';
@@ -53,14 +53,17 @@ const isUnchanged = (request: FastifyRequest, reply: FastifyReply, bytes: Buffer
   return isKnown(request.headers['if-none-match'], etag);
 };
 
-/** Answers a file as a download, or the requested part of it; a file in memory that the caller has already is answered by 304; it never opens in the page, regardless of its content. */
+/**
+ * Answers a file as a download, or the requested part of it; a file in memory that the caller has already is answered by 304; it never opens in the page,
+ * regardless of its content. HEAD reads no stored bytes.
+ */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Blob, downloads: Downloads): Promise<void> => {
   const name = fileName(file instanceof File ? file.name : '');
   const part = partOf(request.headers.range, file.size);
   const { first, last } = part === 'all' || part === undefined ? { first: 0, last: file.size - 1 } : part;
   const isStreamed = file instanceof StreamedFile && part !== undefined && last >= first;
   // Before the headers of the file are set: a refusal must not have them.
-  const bytes = isStreamed ? await readFor(request, reply, file, { first, last }, downloads) : Buffer.from(await file.slice(first, last + 1).arrayBuffer());
+  const bytes = isStreamed ? await streamOf(request, reply, file, { first, last }, downloads) : Buffer.from(await file.slice(first, last + 1).arrayBuffer());
   reply.header('content-disposition', attachmentHeader(name)).header('accept-ranges', 'bytes').header('content-security-policy', filePolicy);
   reply.type(file.type === '' ? 'application/octet-stream' : file.type);
   if (part === undefined) {
@@ -74,6 +77,8 @@ export const sendFile = async (request: FastifyRequest, reply: FastifyReply, fil
   if (part !== 'all') reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
   await reply.header('content-length', last - first + 1).send(bytes);
 };
+
+const streamOf: typeof readFor = async (request, ...asked) => (request.method === 'HEAD' ? Readable.from([]) : readFor(request, ...asked));
 
 /** Streams the bytes of a stored file with backpressure. A disconnect of the caller ends the reading. */
 const readFor = async (request: FastifyRequest, reply: FastifyReply, file: StreamedFile, { first, last }: Part, downloads: Downloads): Promise<Readable> => {

@@ -47,7 +47,7 @@ export const servePictures = async (
   // Shell features are licensed to every company.
   const check = gate('root', { access: 'user' }, undefined, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
   app.route<{ Params: { readonly name: string } }>({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
     url: `${folder}:name`,
     schema: { hide: true },
     onRequest: (request, reply, done) => check(request, reply, done),

@@ -17,7 +17,7 @@ const year = 365 * 24 * 60 * 60;
 export const servePublicPictures = async (app: FastifyInstance, open: (name: string) => Promise<StoredFile | undefined>): Promise<void> => {
   logRefusals(app);
   app.route<{ Params: { readonly name: string } }>({
-    method: 'GET',
+    method: ['GET', 'HEAD'],
     url: `${folder}:name`,
     schema: { hide: true },
     handler: async ({ params }, reply) => {
