@@ -37,6 +37,13 @@ export const coachOf = async ({ db, caller }: Asking, userId: string): Promise<P
   return person;
 };
 
+/** A coach of the caller's company: only their times are planned and booked by it. @throws Refusal 404 for any other person */
+export const colleague = async (call: Asking, userId: string): Promise<Person> => {
+  const coach = await coachOf(call, userId);
+  if (coach.company_id !== call.caller.actor.companyId) throw unknown();
+  return coach;
+};
+
 /** Coaches of a company, by name. */
 export const listCoaches = (db: CoachingDb, companyId: string) =>
   staffOf(db, companyId, ['Coach'])

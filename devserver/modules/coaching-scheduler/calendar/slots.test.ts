@@ -107,6 +107,15 @@ describe('free times of coach and participant', () => {
     expect((await (await app.as(mail)).get(asked())).status).toBe(403);
   });
 
+  it('of a coach of another company are not for staff who reach both companies, as no session can be booked there', async () => {
+    const both = await app.as('triple@northwind.example');
+    expect((await both.get(`/coach-view/participant-detail/${participant}`)).status).toBe(200);
+    expect((await both.get(asked())).status).toBe(404);
+    const dates = { UserId: participant, CoachUserId: coach.userId, StartDate: tuesday('09:00'), EndDate: tuesday('09:30'), EveryWeeks: 1, Times: 2 };
+    expect((await both.post('/coaching/scheduler/plan-series', dates)).status).toBe(404);
+    expect((await both.post('/coachentry', aSession({ CoachUserId: coach.userId }))).status).toBe(404);
+  });
+
   it('need a sign-in, and scheduled coaching', async () => {
     expect((await app.app.inject({ method: 'GET', url: `/api${asked()}` })).statusCode).toBe(401);
     await withoutFeature(app);

@@ -9,7 +9,7 @@ import { FieldRefusal } from '../../../platform/module';
 import { findEntry } from '../entries/queries';
 import type { CoachingDb } from '../tables';
 import type { CoachingCall, CoachingUnit } from '../unit';
-import { coachOf, participantOf } from '../whose';
+import { colleague, participantOf } from '../whose';
 import { freeStartsOf, type Span } from './free';
 
 /** From now on, or from the beginning of a day in a zone, to the end of the last of `slotDays` days. @throws FieldRefusal for a day that does not exist */
@@ -22,7 +22,7 @@ const daysFrom = (day: string, zone: string, now: string): Span => {
 
 /** Starts at which a coach and a participant are free, on `slotDays` days of the caller's zone. @throws Refusal 404 for a person out of reach, FieldRefusal */
 export const freeSlots = async (call: CoachingCall, query: Input<typeof schemas.freeSlots>['query']): Promise<FreeSlots> => {
-  const coach = await coachOf(call, query.coachUserId);
+  const coach = await colleague(call, query.coachUserId);
   const participant = await participantOf(call, query.userId);
   const { time_zone: zone } = await readPerson(call.db, call.caller.actor.userId);
   const within = daysFrom(query.day, zone, call.now());

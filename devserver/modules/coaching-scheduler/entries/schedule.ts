@@ -12,7 +12,7 @@ import { readQuarterHour } from '../rules/instants';
 import { bookableTypes, isScheduling } from '../settings/company';
 import { tellBoth } from '../tell';
 import type { CoachingCall, CoachingUnit } from '../unit';
-import { coachOf, nameOf, type Person, participantOf } from '../whose';
+import { colleague, nameOf, type Person, participantOf } from '../whose';
 import { addEntry, blankEntry, checkNote, type NewEntry, shown, zoneFor } from './write';
 
 /** When a session is to take place. @throws FieldRefusal for a time that is no quarter hour, ends before it begins, or is over (COA-043, COA-044) */
@@ -137,7 +137,7 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
   const participant = await participantOf(call, body.UserId);
   const spans = spansOf(call, body);
   const { actor } = call.caller;
-  const coach = await coachOf(call, body.CoachUserId ?? actor.userId);
+  const coach = await colleague(call, body.CoachUserId ?? actor.userId);
   const both = { coach, participant };
   const zone = await zoneFor(call, body.TimeZone);
   const booked = await call.change(async (unit) => {

@@ -7,7 +7,7 @@ import type { Input } from '../../../../shell/net/contract';
 import { offeredBy, openTo, overlaps, type Span, takenIn } from '../calendar/free';
 import { blocksOf } from '../calendar/queries';
 import type { CoachingCall } from '../unit';
-import { coachOf, type Person, participantOf } from '../whose';
+import { colleague, type Person, participantOf } from '../whose';
 import { spanOf } from './schedule';
 import { zoneFor } from './write';
 
@@ -47,7 +47,7 @@ const obstaclesOf = async (call: CoachingCall, coach: Person, userId: string, wh
  */
 export const planSeries = async (call: CoachingCall, body: Asked): Promise<SeriesPlan> => {
   const participant = await participantOf(call, body.UserId);
-  const coach = await coachOf(call, body.CoachUserId);
+  const coach = await colleague(call, body.CoachUserId);
   const zone = await zoneFor(call, body.TimeZone);
   const first = spanOf(call, body);
   const dates = datesOf(first, zone, body.EveryWeeks, body.Times + mostSkipped);
