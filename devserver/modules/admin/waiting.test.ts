@@ -83,6 +83,23 @@ it('includes reports of progress that wait for approval, until a decision', asyn
   expect(await countsOf('adminlite@acme.example')).not.toHaveProperty('programs.waiting.approvals');
 });
 
+it('leaves out the reports that the caller may not decide: their own, and those that they have sent for others', async () => {
+  const { userId } = await app.as('adminlite@acme.example');
+  const count = async (mail: string) => (await countsOf(mail))['programs.waiting.approvals'] ?? 0;
+  const before = await count('adminlite@acme.example');
+  const reports = app.tables<{ program_submission: { status: string; person_id: string; sent_by: string | null } }>();
+  const waiting = reports.selectFrom('program_submission').select('person_id').where('status', '=', 'PendingApproval');
+  const { person_id } = await waiting.executeTakeFirstOrThrow();
+  const change = (values: { sent_by: string }) => reports.updateTable('program_submission').set(values).where('status', '=', 'PendingApproval').execute();
+  await change({ sent_by: userId });
+  expect([before > 0, await count('adminlite@acme.example'), await count('admin@acme.example')]).toEqual([true, 0, before]);
+  await change({ sent_by: person_id });
+  expect(await count('adminlite@acme.example')).toBe(before);
+  await app.platform.db.insertInto('person_role').values({ person_id, role: 'AdminLite' }).execute();
+  const { user_name } = await app.platform.db.selectFrom('person').select('user_name').where('id', '=', person_id).executeTakeFirstOrThrow();
+  expect(await count(user_name)).toBe(0);
+});
+
 it('[SUP-002] includes impersonations of people of the company while they last', async () => {
   expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
   const acting = await app.as('support@acme.example', 'participant@acme.example');
@@ -115,10 +132,10 @@ it('asks by indexes alone', async () => {
   const registry = new ModuleRegistry(modules);
   const who = { userId: 'x', companyId: 'acme', roles: ['WRAdmin'], permissions: [] } as const;
   await giveUp('participant@acme.example');
-  const detours = await plans.detoursOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who));
+  const detours = await plans.detoursOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', { actor: who, subject: who }));
   // The counted rows, a hundred at most.
   expect(detours.filter((step) => step !== 'SCAN counted')).toEqual([]);
-  const steps = await plans.stepsOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', who));
+  const steps = await plans.stepsOf(() => waitingFor({ clock: app.clock, registry }, plans.db, 'en-US', { actor: who, subject: who }));
   for (const index of ['outbox_failed', 'session_acting_until', 'program_approval_by_status', 'program_message_report_by_date', 'reward_order_waiting'])
     expect(steps).toContainEqual(expect.stringContaining(index));
 });

@@ -17,8 +17,8 @@ export interface Waiting<Own = unknown> {
   readonly access: Access;
   /** Address of the page for it; the link is shown to users who may open the page. */
   readonly page?: string;
-  /** Counts by an index, up to `most`. */
-  readonly count: (about: { readonly companyId: string; readonly most: number }, context: Context<Own>) => Promise<number>;
+  /** Counts by an index, up to `most`, what the users in `by` may do: the caller, and the person for whom they act. */
+  readonly count: (about: { readonly companyId: string; readonly most: number; readonly by: readonly string[] }, context: Context<Own>) => Promise<number>;
 }
 
 /** A step that brings a new company into use. It is done once `count` is above 0, so it needs to count no further than 1. */

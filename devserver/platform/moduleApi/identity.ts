@@ -33,4 +33,4 @@ export interface Caller {
 }
 
 /** User ids of the actor and the subject. */
-export const callers = ({ actor, subject }: Caller): readonly string[] => [actor.userId, subject.userId];
+export const callers = ({ actor, subject }: Pick<Caller, 'actor' | 'subject'>): readonly string[] => [actor.userId, subject.userId];

@@ -160,7 +160,7 @@ export abstract class BaseCall {
   }
 
   waiting(): Promise<readonly WaitingFigure[]> {
-    return waitingFor(this.parts, this.db, this.language, this.caller.subject);
+    return waitingFor(this.parts, this.db, this.language, this.caller);
   }
 
   firstSteps(): Promise<readonly CompanyStep[]> {

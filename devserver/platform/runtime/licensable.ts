@@ -61,7 +61,7 @@ export const lostWith = async (
   const figures: LostFigure[] = [];
   for (const [key, count] of Object.entries(owner?.module.licence?.lost ?? {})) {
     if (owner === undefined) continue;
-    const n = await count({ companyId, most: mostLost }, contextOf(parts, db, language, owner));
+    const n = await count({ companyId, most: mostLost, by: [] }, contextOf(parts, db, language, owner));
     if (n > 0) figures.push({ count: n, text: owner.texts.text(language, key, { n }) });
   }
   return figures;

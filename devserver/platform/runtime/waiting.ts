@@ -3,7 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { loadLicences } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
 import { permits } from '../http/access/permits';
-import type { AnyModule, CompanyStep, Identity, WaitingFigure } from '../module';
+import { type AnyModule, type Caller, type CompanyStep, callers, type Identity, type WaitingFigure } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
@@ -27,14 +27,21 @@ export const openModules = async (
   return registry.modules.filter(({ id }) => isOpenTo(licences, id));
 };
 
-/** Figures that the licensed modules declare in `waiting`, for the company and the roles of `who`; figures of 0 are left out. */
-export const waitingFor = async (parts: Parts, db: Kysely<PlatformTables>, language: Locale, who: Identity): Promise<readonly WaitingFigure[]> => {
+/** Figures that the licensed modules declare in `waiting`, for the company and the roles of the caller's subject; figures of 0 are left out. */
+export const waitingFor = async (
+  parts: Parts,
+  db: Kysely<PlatformTables>,
+  language: Locale,
+  caller: Pick<Caller, 'actor' | 'subject'>,
+): Promise<readonly WaitingFigure[]> => {
+  const { subject: who } = caller;
+  const by = callers(caller);
   const figures: WaitingFigure[] = [];
   for (const module of await openModules(parts, db, who)) {
     const owner = parts.registry.loaded(module);
     for (const [key, { access, count, page }] of Object.entries(module.waiting ?? {})) {
       if (!permits(access, who)) continue;
-      const counted = await count({ companyId: who.companyId, most: mostWaiting }, contextOf(parts, db, language, owner));
+      const counted = await count({ companyId: who.companyId, most: mostWaiting, by }, contextOf(parts, db, language, owner));
       if (counted > 0)
         figures.push({
           name: `${module.id}.${key}`,
@@ -61,7 +68,7 @@ export const firstStepsFor = async (parts: Parts, db: Kysely<PlatformTables>, la
         why: owner.texts.text(language, why),
         page,
         order,
-        isDone: (await count({ companyId: who.companyId, most: 1 }, contextOf(parts, db, language, owner))) > 0,
+        isDone: (await count({ companyId: who.companyId, most: 1, by: [] }, contextOf(parts, db, language, owner))) > 0,
       });
     }
   }
