@@ -57,10 +57,12 @@ describe('a list in pages', () => {
     expect(refused.body.Errors[0].Message).toMatch(/^Sort must be one of: LastName, -LastName, /);
   });
 
-  it("shows only the caller's own company, even with another company's token", async () => {
+  it("shows only the caller's own company, and refuses another company's token", async () => {
     const globex = await app.as('admin@globex.example');
     const { PaginationToken } = (await ask({}, globex)).body.Data;
-    const { Items } = (await ask({ PaginationToken })).body.Data;
+    expect((await ask({ PaginationToken }, globex)).status).toBe(200);
+    expect((await ask({ PaginationToken })).status).toBe(400);
+    const { Items } = (await ask({})).body.Data;
     expect(new Set(Items.map(({ Company }: { Company: string }) => Company))).toEqual(new Set(['Acme']));
   });
 

@@ -58,6 +58,7 @@ const everybody = pages({
     EntityName: ['company.name', 'company.id', 'person.last_name_key', 'person.first_name_key', 'person.id'],
   },
   usualSort: 'LastName',
+  unbound: ['now'],
   search: peopleByName,
 });
 
@@ -108,6 +109,7 @@ const few = pages({
     LatestNextSession: [sql`coalesce(${next}, '')`, ...names],
   },
   usualSort: 'LastName',
+  unbound: ['now', 'ids'],
 });
 
 type Row = Awaited<ReturnType<typeof everybody>>['Items'][number];
@@ -159,7 +161,7 @@ const readAll = (call: CoachingCall, among: Among, order: Order) => {
     const named = await everybody(call.db, { request: { SearchTerms: search, PageSize: mostFound }, within, filters, audience });
     const ids = JSON.stringify(named.Items.map(({ id }) => id));
     const companies = search === '' && within !== 'all' ? JSON.stringify(within) : undefined;
-    const page = await few(call.db, { request: request as never, within, filters: { ...filters, ids, companies }, audience });
+    const page = await few(call.db, { request: request as never, within, filters: { ...filters, ids, companies }, audience, bound: search });
     return { ...page, IsTotalCapped: page.IsTotalCapped || named.IsTotalCapped };
   };
 };

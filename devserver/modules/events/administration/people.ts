@@ -42,6 +42,7 @@ const registered = pages({
   whose: 'person.company_id',
   sorts: { LastName: [...byName.LastName, ofPlace], FirstName: [...byName.FirstName, ofPlace] },
   usualSort: 'LastName',
+  unbound: ['language'],
   search: peopleSearch,
 });
 

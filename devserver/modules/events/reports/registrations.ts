@@ -53,6 +53,7 @@ export const registrations = pages({
   whose: 'person.company_id',
   sorts: { LastName: [...byName.LastName, ofPlace], FirstName: [...byName.FirstName, ofPlace] },
   usualSort: 'LastName',
+  unbound: ['language'],
   search: peopleSearch,
 });
 

@@ -40,6 +40,7 @@ export const reports = pages({
   whose: 'report.company_id',
   sorts: { ReportedAt: ['report.reported_at', 'report.id'] },
   usualSort: 'ReportedAt',
+  unbound: ['language'],
 });
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;

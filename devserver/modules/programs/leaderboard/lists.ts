@@ -88,6 +88,7 @@ const groups = pages({
   whose: 'program_group.company_id',
   sorts: { Units: ['program_group.units', 'program_group.id'] },
   usualSort: '-Units',
+  unbound: ['ids'],
 });
 
 /** Ids of the groups of whose names each word of the search begins one, as JSON. A company has few groups in a program. */
@@ -110,7 +111,7 @@ export const listGroups = async (db: ProgramDb, { scope, viewerId, page }: ListR
   const { SearchTerms = '', ...request } = page;
   const ids = SearchTerms.trim() === '' ? undefined : await groupsNamed(db, scope, SearchTerms);
   const own = viewerId === undefined ? undefined : await findGroupOf(db, viewerId, scope.programId);
-  const found = await groups(db, { request, within: [scope.companyId], filters: { program: scope.programId, ids } });
+  const found = await groups(db, { request, within: [scope.companyId], filters: { program: scope.programId, ids }, bound: SearchTerms.trim() });
   const rankOf = await ranksAmong(db, 'program_group', scope, found.Items);
   return { ...found, Items: found.Items.map((row) => presentGroup(row, rankOf(row.units), own?.id)) };
 };

@@ -37,6 +37,7 @@ export const people = pages({
     FirstName: [...byName.FirstName, sql`coalesce(part.program_id, '')`],
   },
   usualSort: 'LastName',
+  unbound: ['language', 'today'],
   search: peopleSearch,
 });
 

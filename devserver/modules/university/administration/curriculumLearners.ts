@@ -47,6 +47,7 @@ const learning = pages({
   whose: 'person.company_id',
   sorts: byName,
   usualSort: 'LastName',
+  unbound: ['courses', 'total'],
   search: peopleSearch,
 });
 
@@ -85,6 +86,7 @@ const asked = async (call: UniversityCall, { CurriculumId, Status, ...request }:
     request,
     within: [curriculum.companyId],
     filters: { courses: JSON.stringify(courses), total: courses.length, status: Status || undefined },
+    bound: CurriculumId,
   };
 };
 

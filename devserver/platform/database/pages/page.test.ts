@@ -181,23 +181,69 @@ describe('the statements of a list', () => {
 });
 
 describe('a token', () => {
-  const forged = (...parts: readonly unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const names = ['Alder', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel', 'Juniper', 'Larch', 'Maple', 'Oak', 'Pine', 'Rowan'];
+  const refused = { status: 400, key: 'validation.pageToken', values: { field: 'PaginationToken' } };
+  /** The token of the second page of twelve guests of each company. */
+  const tokenOf = async (...[request, within, filters]: Parameters<typeof ask>): Promise<string> => {
+    await add(...['acme', 'globex'].flatMap((company_id) => names.map((name) => aGuest({ name, company_id }))));
+    return (await ask({ PageSize: 10, ...request }, within, filters)).PaginationToken;
+  };
+  /** A token that fits, with other parts behind the order. */
+  const forged = async (...parts: readonly unknown[]): Promise<string> => {
+    const [order] = JSON.parse(Buffer.from(await tokenOf({}), 'base64url').toString());
+    return Buffer.from(JSON.stringify([order, ...parts])).toString('base64url');
+  };
 
   it.each([
-    ['text', 'not a token'],
-    ['of another order', forged('Age', 'after', 10, 30, 1)],
-    ['with too few values', forged('Name', 'after', 10, 'Alder')],
-    ['with a value of no column', forged('Name', 'after', 10, 'Alder', null)],
-    ['with another side', forged('Name', '__proto__', 10, 'Alder', 1)],
-    ['with an offset that is none', forged('Name', 'after', -1, 'Alder', 1)],
-  ])('%s is refused, and the field named', async (_, PaginationToken) => {
-    await expect(ask({ PaginationToken })).rejects.toMatchObject({ status: 400, key: 'validation.pageToken', values: { field: 'PaginationToken' } });
+    ['with too few values', ['after', 10, 'Alder']],
+    ['with a value of no column', ['after', 10, 'Alder', null]],
+    ['with another side', ['__proto__', 10, 'Alder', 1]],
+    ['with an offset that is none', ['after', -1, 'Alder', 1]],
+  ])('%s is refused, and the field named', async (_, parts) => {
+    await expect(ask({ PaginationToken: await forged(...parts) })).rejects.toMatchObject(refused);
+    expect((await ask({ PaginationToken: await forged('after', 10, 'Alder', 1) })).Offset).toBe(10);
   });
 
-  it('of one company shows another nothing but its own rows', async () => {
-    const [, own] = await add(aGuest({ name: 'Alder' }), aGuest({ name: 'Cedar' }), aGuest({ company_id: 'globex', name: 'Birch' }));
-    expect(idsOf(await ask({ PaginationToken: forged('Name', 'after', 0, 'Birch', 0) }))).toEqual([own]);
-    expect(idsOf(await ask({ PaginationToken: forged('Name', 'after', 0, '', 0) }, []))).toEqual([]);
+  it.each([
+    ['order', { Sort: 'Age' }, ['acme'], {}],
+    ['direction', { Sort: '-Name' }, ['acme'], {}],
+    ['search', { SearchTerms: 'alder' }, ['acme'], {}],
+    ['filter', {}, ['acme'], { age: 30 }],
+    ['company', {}, ['globex'], {}],
+  ] as const)('of another %s is refused, and fits its own', async (_, request, within, filters) => {
+    const token = await tokenOf({});
+    await expect(ask({ ...request, PaginationToken: token }, within, filters)).rejects.toMatchObject(refused);
+    await expect(ask({ PaginationToken: 'not a token' })).rejects.toMatchObject(refused);
+    expect((await ask({ PaginationToken: token, PageSize: 10 })).Items).toHaveLength(2);
+  });
+
+  it('of another value of a filter is refused', async () => {
+    const token = await tokenOf({}, ['acme'], { age: 30 });
+    await expect(ask({ PaginationToken: token }, ['acme'], { age: 31 })).rejects.toMatchObject(refused);
+    expect((await ask({ PaginationToken: token }, ['acme'], { age: 30 })).Items).toHaveLength(2);
+  });
+
+  it('fits whatever value an unbound filter has, but not another value by which it was found', async () => {
+    await tokenOf({});
+    const moving = pages({
+      query: (from: Kysely<Tables>, { day }: { readonly day: string }) =>
+        from.selectFrom('guest').select('guest.id').where(sql<boolean>`coalesce(guest.joined, '') < ${day}`),
+      whose: 'guest.company_id',
+      sorts: { Name: ['guest.name', 'guest.id'] },
+      usualSort: 'Name',
+      unbound: ['day'],
+    });
+    const read = (day: string, bound: string, PaginationToken = '') =>
+      moving(db, { request: { PageSize: 10, PaginationToken }, within: ['acme'], filters: { day }, bound });
+    const { PaginationToken } = await read('2026-11-20', 'one');
+    expect((await read('2026-11-21', 'one', PaginationToken)).Items).toHaveLength(2);
+    await expect(read('2026-11-20', 'other', PaginationToken)).rejects.toMatchObject(refused);
+  });
+
+  it('of some companies shows others nothing but their own rows', async () => {
+    const token = await tokenOf({}, ['acme', 'globex']);
+    const [own] = await add(aGuest({ company_id: 'legacy', name: 'Zelkova' }), aGuest({ company_id: 'globex', name: 'Zelkova' }));
+    expect(idsOf(await ask({ PaginationToken: token }, ['legacy', 'empty']))).toEqual([own]);
   });
 
   it('shows the companies of a reach, and nothing without a reach', () => {

@@ -6,7 +6,7 @@ import type { Reach } from '../../auth/reach';
 import { Refusal } from '../../module';
 import { matchOf, mostFound } from '../search/search';
 import { type CountForm, compiledFor, isBackward, type List, type Order, type PageValues, type Sorted, statementsOf, type Term } from './pageStatements';
-import { type Place, readToken, type SortValue, writeToken } from './pageToken';
+import { orderBound, type Place, readToken, type SortValue, writeToken } from './pageToken';
 
 /** The default size of a page. */
 const usualSize = 25;
@@ -22,12 +22,14 @@ export interface PageAsked<Sort extends string, Filters> {
   readonly filters?: Filters;
   /** Filters the people whom the list reads as `person` (`call.audiences.filter`). */
   readonly audience?: AudienceFilter | undefined;
+  /** Values that tokens are bound to, where `unbound` filters were found by them. */
+  readonly bound?: string | undefined;
   /** Name of the token in the input, if not `PaginationToken`. */
   readonly tokenField?: string;
 }
 
 /** The request of a list that is read completely. */
-export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request' | 'tokenField'> & {
+export type WholeAsked<Sort extends string, Filters> = Omit<PageAsked<Sort, Filters>, 'request' | 'bound' | 'tokenField'> & {
   readonly request: Pick<PageRequest<Sort>, 'Sort' | 'SearchTerms'>;
 };
 
@@ -44,7 +46,7 @@ export interface WholeList<Row> {
  * do not move others to another page. A page behind the last row is the last page. A search stops after 1,000 rows. Defined once, outside handlers: its
  * statements are built at their first use, and cached.
  * @returns the function that reads a page; rows have columns `sort0`, `sort1`, … beside their own, which answers do not contain. It throws Refusal 400 for a
- * sort that is not among `sorts`, and FieldRefusal 400 for a token of another order. Its `whole` reads all rows, for an export.
+ * sort that is not among `sorts`, and FieldRefusal 400 for a token of another order, search, filter or company. Its `whole` reads all rows, for an export.
  * @example const people = pages({
  *   query: (db: Db) => db.selectFrom('person').select(['person.id', 'person.email']),
  *   whose: 'person.company_id', sorts: { Email: ['person.email', 'person.id'] }, usualSort: 'Email',
@@ -56,6 +58,7 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
 ) => {
   const orderOf = ordersOf(list);
   const statements = statementsOf(list);
+  const unbound: ReadonlySet<string> = new Set(list.unbound);
 
   /** Form and values that all statements of a request share. `isNothing`: nothing can be found. */
   const asked = (db: Kysely<DB>, sort: string | undefined, searched: string | undefined, { within, filters, audience }: Narrowed<Filters>) => {
@@ -71,10 +74,15 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     return { form, values, companies, isNothing: within.length === 0 || match === undefined };
   };
 
-  const page = async (db: Kysely<DB>, { request, tokenField, ...narrowed }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
+  const page = async (db: Kysely<DB>, { request, tokenField, bound, ...narrowed }: PageAsked<Sort, Filters>): Promise<PageOf<Row>> => {
     const { form, values, companies, isNothing } = asked(db, request.Sort, request.SearchTerms, narrowed);
-    const { order } = form;
-    const place = request.PaginationToken ? readToken(request.PaginationToken, order.name, order.terms.length, tokenField) : undefined;
+    const { terms } = form.order;
+    const filters = [...values.filters].filter(([name]) => !unbound.has(name)).sort(([one], [other]) => (one < other ? -1 : 1));
+    // The reach of a caller with several companies may grow between two pages.
+    const company = companies === 1 ? values.companies : [];
+    const name = orderBound(form.order.name, [company, request.SearchTerms?.trim() ?? '', bound ?? '', filters, form.audience?.text ?? '']);
+    const order = { ...form.order, name };
+    const place = request.PaginationToken ? readToken(request.PaginationToken, name, terms.length, tokenField) : undefined;
     const size = request.PageSize ?? usualSize;
     if (isNothing) return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, ...totalOf(0) };
     const limit = size + 1;

@@ -23,6 +23,8 @@ export interface List<DB, TB extends keyof DB, Row, Sort extends string, Filters
   readonly sorts: Readonly<Record<Sort, readonly [Term<DB, TB>, ...Term<DB, TB>[]]>>;
   /** The default order. */
   readonly usualSort: NoInfer<Sort | `-${Sort}`>;
+  /** Filters that change from one page to the next, or that change no rows: tokens are not bound to them. */
+  readonly unbound?: readonly NoInfer<keyof Filters & string>[];
   /** Search of a table that `query` reads under its own name. */
   readonly search?: Search;
 }

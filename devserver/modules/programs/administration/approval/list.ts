@@ -78,6 +78,7 @@ export const approvals = pages({
   whose: 'submission.reviewing_company_id',
   sorts: { SubmittedDate: ['submission.submitted_at', 'submission.person_id', 'submission.program_id'] },
   usualSort: '-SubmittedDate',
+  unbound: ['language', 'reached'],
 });
 
 type Row = Awaited<ReturnType<typeof approvals>>['Items'][number];

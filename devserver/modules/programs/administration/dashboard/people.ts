@@ -45,6 +45,7 @@ const people = pages({
   whose: 'person.company_id',
   sorts: { Name: ['person.last_name_key', 'person.first_name_key', 'person.id'] },
   usualSort: 'Name',
+  unbound: ['today'],
   search: peopleByName,
 });
 

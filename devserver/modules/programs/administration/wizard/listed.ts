@@ -89,6 +89,7 @@ const challenges = pages({
     SavedAt: [sql`coalesce(record_version.changed_at, '')`, 'challenge.id'],
   },
   usualSort: '-SavedAt',
+  unbound: ['language', 'today'],
 });
 
 /** Number of current and former participants of each challenge, in one statement. */

@@ -52,6 +52,7 @@ const orders = pages({
   whose: 'placed.company_id',
   sorts: { At: ['placed.at', 'placed.id'] },
   usualSort: '-At',
+  unbound: ['language'],
   search: peopleSearch,
 });
 
