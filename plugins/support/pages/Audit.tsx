@@ -39,6 +39,7 @@ export default function Audit() {
       <ChainState />
       <AuditFilters />
       <DataTable
+        isWide
         of={usePagedList(acted, 'nothing')}
         label={t('nav.audit')}
         columns={columns}

@@ -39,6 +39,8 @@ interface DataTableProps<Row> extends RowParts<Row> {
   readonly canExport?: boolean;
   /** Whether it is in a dialog: its header does not stick, and rows do not become cards in narrow windows. */
   readonly inDialog?: boolean;
+  /** Whether it has so many columns that its rows become cards in windows of tablets too. */
+  readonly isWide?: boolean;
   /** Filters whose values are in the address (`useFilters`). Without matches, the active ones are shown. */
   readonly narrowedBy?: Filters;
   /** Other filters, beside the search. */
@@ -52,7 +54,7 @@ interface DataTableProps<Row> extends RowParts<Row> {
  * fails. Rows are memoised, so their common props (`columns`, `keyOf`, …) must be stable, or made with `useMemo`.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { of, label, lead, empty, failed, inDialog, narrowedBy, pager } = props;
+  const { of, label, lead, empty, failed, inDialog, isWide, narrowedBy, pager } = props;
   const styles = useTableStyles();
   const t = useText();
   const { rows, failure, onRetry } = of;
@@ -68,7 +70,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {isEmpty && !isNarrowed && (of.search ? <EmptyState title={t('notFound')} /> : (empty ?? <EmptyState title={t('empty')} />))}
       {rows && !isEmpty && (
         <>
-          <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall)}>
+          <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall, isWide && styles.wideFrame)}>
             {of.isLoading && (
               // Hidden, because screen readers get the state from the table.
               <div className={styles.waiting} aria-hidden>
@@ -96,7 +98,7 @@ const Frame = ({ label, className, children }: { readonly label: string; readonl
 };
 
 const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
-  const { of, label, columns, keyOf, nameOf, actionsOf, onPress, selection, marked, lead, inDialog } = props;
+  const { of, label, columns, keyOf, nameOf, actionsOf, onPress, selection, marked, lead, inDialog, isWide } = props;
   const styles = useTableStyles();
   const now = useRef(selection);
   now.current = selection;
@@ -115,7 +117,7 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   const parts = { columns, keyOf, nameOf, ...(actionsOf && { actionsOf }), ...(onPress && { onPress }) };
   return (
     <table
-      className={mergeClasses(styles.table, !inDialog && styles.cards, of.isLoading && styles.busy)}
+      className={mergeClasses(styles.table, !inDialog && styles.cards, isWide && styles.wide, of.isLoading && styles.busy)}
       aria-label={label}
       aria-busy={of.isLoading || undefined}
     >

@@ -7,6 +7,20 @@ const narrow = '@media (max-width: 480px)';
 
 const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
+/** Rows as cards, with each value after the name of its column. The header is visible only to screen readers and for sorting. */
+const asCards = {
+  '&, & tbody, & tr, & tbody th, & tbody td': { display: 'block' },
+  '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& thead:focus-within': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', display: 'block' },
+  '& tbody > tr': { padding: `${tokens.spacingVerticalM} 0`, borderTop: line },
+  '& tbody > tr:first-child': { borderTopStyle: 'none' },
+  '& tbody > tr > *': { borderTopStyle: 'none', paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere', whiteSpace: 'normal' },
+  '& tbody th': { fontWeight: tokens.fontWeightSemibold },
+  '& [data-number]': { textAlign: 'start' },
+  '& td[data-label]:empty': { display: 'none' },
+  '& td[data-label]::before': { content: 'attr(data-label) ": "', color: tokens.colorNeutralForeground2 },
+} as const;
+
 export const useTableStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   bar: {
@@ -94,19 +108,12 @@ export const useTableStyles = makeStyles({
   /** As narrow as its check boxes. */
   boxes: { width: '1px' },
   actions: { whiteSpace: 'nowrap' },
-  /** Rows as cards, with each value after the name of its column. The header is visible only to screen readers and for sorting. */
-  cards: {
-    [narrow]: {
-      '&, & tbody, & tr, & tbody th, & tbody td': { display: 'block' },
-      '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-      '& thead:focus-within': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', display: 'block' },
-      '& tbody > tr': { padding: `${tokens.spacingVerticalM} 0`, borderTop: line },
-      '& tbody > tr:first-child': { borderTopStyle: 'none' },
-      '& tbody > tr > *': { borderTopStyle: 'none', paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere', whiteSpace: 'normal' },
-      '& tbody th': { fontWeight: tokens.fontWeightSemibold },
-      '& [data-number]': { textAlign: 'start' },
-      '& td[data-label]:empty': { display: 'none' },
-      '& td[data-label]::before': { content: 'attr(data-label) ": "', color: tokens.colorNeutralForeground2 },
-    },
+  cards: { [narrow]: asCards },
+  wideFrame: { containerName: 'table', containerType: 'inline-size' },
+  /** A table of many columns: its cells are closer, and its rows become cards before it has to scroll. */
+  wide: {
+    '& th, & td': { paddingInline: tokens.spacingHorizontalS },
+    '& thead th': { whiteSpace: 'normal' },
+    '@container table (max-width: 58rem)': asCards,
   },
 });

@@ -220,6 +220,7 @@ const List = (props: ListProps) => {
         <DataTable
           of={view}
           label={t('approval.title')}
+          isWide
           columns={columns}
           keyOf={keyOf}
           nameOf={calledBy}

@@ -10,14 +10,14 @@ import { Review } from './Review';
 import { Sent } from './Sent';
 
 const useStyles = makeStyles({
-  name: { minWidth: '8rem', overflowWrap: 'anywhere' },
+  name: { minWidth: '6.5rem', overflowWrap: 'anywhere' },
   open: { paddingBlock: tokens.spacingVerticalXS },
   words: {
     display: '-webkit-box',
     WebkitLineClamp: 3,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    minWidth: '10rem',
+    minWidth: '7rem',
     maxWidth: '18rem',
     overflowWrap: 'anywhere',
   },
