@@ -183,7 +183,8 @@ export const accountSchemas = {
   },
   sendPasswordLink: {
     ...screen,
-    summary: 'Mail a person a link to choose a password: an invitation before the first sign-in. Links of earlier mails become invalid',
+    summary:
+      'Mail a person a link to choose a password: an invitation before the first sign-in, also for people who sign in with single sign-on. Links of earlier mails become invalid',
     envelope: 'Data',
     body: Type.Object(ofAccount),
     /** Address of the mail. */

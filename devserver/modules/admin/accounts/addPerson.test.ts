@@ -106,6 +106,18 @@ describe('a person who is added by hand', () => {
     const [mail] = await mailsTo('nora@acme.example');
     expect(mail?.Body).not.toContain('vkey=');
     expect(mail?.Body).toContain('/act/auth/login');
+    expect(mail?.Body).toContain('https://site.example/api/account/login/sso\n');
+    // The invitation is sent again, three times a day, until the first sign-in.
+    const again = () => admin.post('/accounts/password-link', { EntityId: 'acme', Id: body.Data.Id });
+    expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([200, 200, 200]);
+    expect(faults(await again())).toEqual([429, expect.stringContaining('3 invitations today')]);
+    const mails = await mailsTo('nora@acme.example');
+    expect([mails.length, new Set(mails.map(({ Body }) => Body)).size]).toEqual([4, 1]);
+    expect((await history())[0].Fields).toEqual([{ Name: 'Invitation of Nora Newhire sent to', From: 'nothing', To: 'nora@acme.example' }]);
+    await server.platform.db.updateTable('person').set({ stage: 'Authenticated' }).where('id', '=', body.Data.Id).execute();
+    server.clock.set(new Date(Date.parse(server.clock.iso()) + 25 * 3_600_000));
+    admin = await server.as('admin@acme.example');
+    expect(faults(await again())).toEqual([409, expect.stringContaining('single sign-on')]);
   });
 
   it('is for administrators of the company alone', async () => {

@@ -12,6 +12,9 @@ import type { SessionTables } from '../tables';
 /** Path at which a person chooses a password, with the key of a mail. */
 export const passwordLink = (key: string): string => `/act/auth/validation/authcode?vkey=${key}`;
 
+/** Path that leads to the company's identity provider. */
+const ssoPath = '/api/account/login/sso';
+
 /** Whether a person has a role beyond that of a participant. */
 const isStaff = async (unit: Unit<SessionTables>, userId: string): Promise<boolean> =>
   (await unit.trx.selectFrom('person_role').select('role').where('person_id', '=', userId).where('role', '<>', 'participant').limit(1).executeTakeFirst()) !==
@@ -19,7 +22,7 @@ const isStaff = async (unit: Unit<SessionTables>, userId: string): Promise<boole
 
 /**
  * Mails a new account's link for choosing a password, whose earlier links are revoked. A person of an identity provider has no password, and is mailed the
- * address of the sign-in page.
+ * address at which the sign-in of their company begins.
  */
 export const sendInvitation = async (unit: Unit<SessionTables>, userId: string): Promise<void> => {
   const person = await readPerson(unit.trx, userId);
@@ -29,7 +32,12 @@ export const sendInvitation = async (unit: Unit<SessionTables>, userId: string):
   const subject = unit.text(isAdministrator ? 'invite.subject' : 'invite.participant.subject', { company: company.name }, language);
   const known = { name: person.first_name, company: company.name, email: person.user_name, signIn: `${siteAddress}/act/auth/login` };
   if (person.login_type === 'SSO') {
-    await unit.send({ to: accountAddress(person), kind: 'mail', subject, body: unit.text('invite.sso.mail', known, language) });
+    await unit.send({
+      to: accountAddress(person),
+      kind: 'mail',
+      subject,
+      body: unit.text('invite.sso.mail', { ...known, sso: `${siteAddress}${ssoPath}` }, language),
+    });
     return;
   }
   const { secret: key, carried } = await issueLinkKey(unit, 'Key.Invitation', userId);

@@ -103,6 +103,7 @@ it('disables the account with a reason, then offers to enable it', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Has left');
   await user.click(dialog.getByRole('button', { name: 'Disable account' }));
   expect(await screen.findByRole('button', { name: 'Enable account' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(sent).toEqual([{ EntityId: 'acme', Id: 'lena', IsAllowed: false, Reason: 'Has left', LeavesNoAdministrator: false }]);
 });
 
@@ -198,4 +199,20 @@ it('offers no change of address for people of an identity provider and disabled 
   open({ SignsInBy: 'SSO' });
   await screen.findByRole('button', { name: 'Edit name' });
   expect(screen.queryByRole('button', { name: 'Change email address' })).toBeNull();
+});
+
+it('sends the invitation again to people of an identity provider, until their first sign-in', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({ SignsInBy: 'SSO', State: 'Pending', LastSignInAt: null }, [
+    answers(api.sendPasswordLink, ({ body }) => {
+      sent.push(body);
+      return { Email: 'leadcoach@acme.example' };
+    }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Send invitation again' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send invitation again' }));
+  expect(dialog.getByText(/sign in with their company account/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Email sent to leadcoach@acme.example.')).toBeVisible();
+  expect(sent).toEqual([{ EntityId: 'acme', Id: 'lena' }]);
 });

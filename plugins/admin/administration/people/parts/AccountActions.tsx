@@ -49,11 +49,12 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
       </MessageBar>
     );
   const isDisabled = of.State === 'Disabled';
+  const isSso = of.SignsInBy === 'SSO';
   const link = of.State === 'Pending' && of.LastSignInAt === null ? 'invite' : 'password';
   const askAndSend = async (): Promise<void> => {
     const words = {
       title: message(`people.link.${link}`),
-      text: message(`people.link.${link}.text`, { name: `${of.FirstName} ${of.LastName}`, email: of.Email }),
+      text: message(isSso ? 'people.link.inviteSso.text' : `people.link.${link}.text`, { name: `${of.FirstName} ${of.LastName}`, email: of.Email }),
       confirm: message('people.link.send'),
       cancel: message('schedules.cancel'),
     };
@@ -73,12 +74,12 @@ export const AccountActions = ({ of }: { readonly of: Account }) => {
       <Button icon={<BriefcaseRegular />} onClick={() => void work({ account: of })}>
         {t('people.work.change')}
       </Button>
-      {!isDisabled && of.SignsInBy === 'Password' && (
+      {!isDisabled && !isSso && (
         <Button icon={<MailEditRegular />} onClick={() => void address({ account: of })}>
           {t('people.email.change')}
         </Button>
       )}
-      {!isDisabled && of.SignsInBy === 'Password' && (
+      {!isDisabled && (!isSso || link === 'invite') && (
         <Button icon={<MailRegular />} onClick={() => void askAndSend()}>
           {t(`people.link.${link}`)}
         </Button>
