@@ -13,6 +13,8 @@ export interface SavedVersions<V> {
 
 /** A record of a company that a save replaces as a whole. */
 export interface Restorable<Own, V extends object> {
+  /** Action of the audit line of an undo, if it is not that of the save. */
+  readonly backAction?: string;
   /** Kind of record as in `unit.revise`; its name is the text `record.<name>` of the module. */
   readonly record: string;
   /** The current values. @throws Refusal with the reason why the save can no longer be undone */
@@ -40,7 +42,7 @@ export interface Restorable<Own, V extends object> {
  */
 export const putsBack = <Own, V extends object>(
   action: string,
-  { record, now, latest = (values) => values, keep, inWords, tellsField = (field) => field, hidden, tells, words }: Restorable<Own, V>,
+  { backAction = action, record, now, latest = (values) => values, keep, inWords, tellsField = (field) => field, hidden, tells, words }: Restorable<Own, V>,
 ): readonly [string, Undo<Own>] => [
   action,
   {
@@ -60,7 +62,7 @@ export const putsBack = <Own, V extends object>(
         (field) => tellsField(field, change),
       );
       const undo: SavedVersions<V> = { ...saved, before: current, after: before, isBack: true };
-      await unit.audit({ action, target, company: companyId, record, changed, undo, ...(words && { words: words(change) }) });
+      await unit.audit({ action: backAction, target, company: companyId, record, changed, undo, ...(words && { words: words(change) }) });
     },
   },
 ];

@@ -4,6 +4,8 @@ import { publicPictureAddress } from '../../platform/http/files/publicPictures';
 import { defineModule } from '../../platform/module';
 import { accountHandlers } from './accounts/handlers';
 import { addressChanged, addressKept } from './accounts/mailAddress';
+import { undoOfRights } from './accounts/rights';
+import { undoOfSignIn } from './accounts/signIn';
 import { undoOfWork } from './accounts/work';
 import { aboutAlarms } from './alarms/about';
 import { detectAlarms } from './alarms/detect';
@@ -92,6 +94,8 @@ export default defineModule<AdminTables>()({
     undoOfSchedules,
     undoOfReviews,
     undoOfWork,
+    undoOfRights,
+    ...undoOfSignIn,
     ...undoOfEligibility,
     ...undoOfOrganisation,
   ]),

@@ -73,7 +73,7 @@ const seedModules = async (
     files,
     clock,
     registry,
-    realtime: () => ({ publish: () => undefined, reconsider: () => undefined }),
+    realtime: () => ({ publish: () => undefined, reconsider: () => undefined, disconnectSession: () => undefined }),
     others: noOthers,
     outbox: new Outbox(config, clock),
     audit: new Audit(config),

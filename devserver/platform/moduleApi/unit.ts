@@ -20,6 +20,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   publish<T extends Topic>(topic: T, params: TopicParams<T>, message: TopicMessage<T>): void;
   /** Checks the rule of a topic again for a person, after the commit, because the change may have taken the right away. */
   reconsider<T extends Topic>(topic: T, params: TopicParams<T>, userId: string): void;
+  /** Closes the sockets of a sign-in session that this change has ended, after the commit. */
+  disconnect(sessionId: string): void;
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
   /** Puts a mail into the outbox that an undo can withdraw for a while (`withdrawHeld`). @returns its id there; `undefined` in demonstrations */

@@ -27,7 +27,7 @@ export interface UnitParts {
   readonly files: FileStore;
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
-  readonly realtime: () => Pick<Realtime, 'publish' | 'reconsider'>;
+  readonly realtime: () => Pick<Realtime, 'publish' | 'reconsider' | 'disconnectSession'>;
   readonly others: Pick<OtherServers, 'tell'>;
   readonly outbox: Outbox;
   readonly audit: Audit;
@@ -61,6 +61,7 @@ export interface RevisedRecord {
 export class Work {
   readonly #messages: TopicMail[] = [];
   readonly #rights: { readonly topic: string; readonly userId: string }[] = [];
+  readonly #endedSessions: string[] = [];
   /** Names of stored files, and of those whose rows were rolled back. */
   readonly #files: string[] = [];
   readonly #unstored: string[] = [];
@@ -99,6 +100,10 @@ export class Work {
     this.#rights.push({ topic, userId });
   }
 
+  disconnect(sessionId: string): void {
+    this.#endedSessions.push(sessionId);
+  }
+
   storeFile(file: WrittenFile, moduleId: string): Promise<{ readonly name: string }> {
     this.stored.add(file.name);
     this.#files.push(file.name);
@@ -122,7 +127,10 @@ export class Work {
 
   /** @returns the function that discards all later effects, for a part of the change that is rolled back */
   mark(): () => void {
-    const lists = [this.#messages, this.#rights, this.#removedFiles, this.undoes, this.told].map((list: unknown[]) => ({ list, length: list.length }));
+    const lists = [this.#messages, this.#rights, this.#endedSessions, this.#removedFiles, this.undoes, this.told].map((list: unknown[]) => ({
+      list,
+      length: list.length,
+    }));
     const files = this.#files.length;
     const hasAudited = this.#hasAudited;
     const forgetHead = this.parts.audit.mark(this.trx);
@@ -235,13 +243,14 @@ export class Work {
     if (published.length > 0 || rights.length > 0) await this.parts.others.tell(this.trx, { published, rights });
   }
 
-  /** Publishes messages, wakes the delivery of mails and deletes the bytes of removed files; called after the commit. */
+  /** Publishes messages, closes the sockets of ended sessions, wakes the delivery of mails and deletes the bytes of removed files; called after the commit. */
   tellAll(): void {
     this.parts.audit.committed(this.trx);
     const gone = [...this.#removedFiles, ...this.#unstored.filter((name) => !this.#files.includes(name))];
     for (const name of gone) void this.parts.files.remove(name);
     for (const { topic, payload } of this.#messages) this.parts.realtime().publish(topic, payload);
     for (const { topic, userId } of this.#rights) this.parts.realtime().reconsider(topic, userId);
+    for (const sessionId of this.#endedSessions) this.parts.realtime().disconnectSession(sessionId);
     if (this.#hasSent) this.parts.outbox.wake();
   }
 }

@@ -70,6 +70,10 @@ export class WorkUnit implements Unit {
     this.work.reconsider(topicName(pattern, params), userId);
   }
 
+  disconnect(sessionId: string): void {
+    this.work.disconnect(sessionId);
+  }
+
   async send(message: OutboxMessage): Promise<void> {
     await this.work.send(message, false);
   }

@@ -161,7 +161,7 @@ describe('disabling the sign-in of a person', () => {
     expect(mail?.Subject).toBe('You can no longer sign in to Wellspring');
     expect(mail?.Body).toContain('contact support@acme.example');
     const [change] = await history();
-    expect(change).toMatchObject({ Name: 'Alex Admin', Record: 'People', MayUndo: false });
+    expect(change).toMatchObject({ Name: 'Alex Admin', Record: 'People', What: 'Disabled the account of Hanna Hidden', MayUndo: true });
     expect(change.Fields).toEqual([
       { Name: 'Sign-in of Hanna Hidden', From: 'allowed', To: 'disabled' },
       { Name: 'Reason', From: 'nothing', To: Reason },

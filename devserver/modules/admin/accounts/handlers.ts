@@ -2,12 +2,14 @@ import type { accountSchemas } from '../../../../plugins/admin/contract/accountS
 import type { Handlers } from '../../../platform/module';
 import type { AdminTables } from '../tables';
 import { addPerson } from './add';
-import { changeRights, changeSignIn, resetFactor, saveNames } from './change';
+import { resetFactor, saveNames } from './change';
 import { exportAccounts, exportFiltered, filterAccounts, listAccounts } from './list';
 import { askForAddress, withdrawAddress } from './mailAddress';
 import { sendLink } from './passwordLink';
 import { readAccount } from './read';
 import { deleteAccount, previewDeletion } from './remove';
+import { changeRights } from './rights';
+import { changeSignIn } from './signIn';
 import { personChoices, saveWork } from './work';
 
 /** Accounts of a company's people. */

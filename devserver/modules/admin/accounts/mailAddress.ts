@@ -64,7 +64,6 @@ export const askForAddress = (body: Body<'askForAddress'>, call: AdminCall): Pro
     const from = await revise(unit, person, body.Version, address);
     await unit.announce('admin.addressAsked', { userId: person.id, address, askedBy: call.caller.actor.userId });
     await audit(unit, 'account.addressAsked', person, [{ field: 'AccountNewAddress', from, to: address }, because(reason)]);
-    return {};
   });
 };
 
@@ -72,10 +71,9 @@ export const askForAddress = (body: Body<'askForAddress'>, call: AdminCall): Pro
 export const withdrawAddress = (body: Body<'withdrawAddress'>, call: AdminCall): Promise<Account> =>
   changeAccount(call, body, async (unit, { person }) => {
     const from = await revise(unit, person, undefined, null);
-    if (from === null) return {};
+    if (from === null) return;
     await unit.announce('admin.addressWithdrawn', { userId: person.id });
     await audit(unit, 'account.addressWithdrawn', person, [{ field: 'AccountNewAddress', from, to: 'Withdrawn' }]);
-    return {};
   });
 
 /** Writes what was done by the link of a mail, which only the person has, to the history of their company. */

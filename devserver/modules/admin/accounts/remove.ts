@@ -2,13 +2,13 @@ import type { DeletionPreview } from '../../../../plugins/admin/contract';
 import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { folded } from '../../../../shell/rules/fuzzy';
-import { livingSessionsOf } from '../../../platform/auth/sessions';
 import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { platformTexts } from '../../../platform/runtime/texts/platformTexts';
 import type { PersonTable } from '../../../platform/tables';
 import type { AdminCall, AdminTables } from '../tables';
 import { demandAdministrator, demandChangeable, nameOf, reasonIn, record, subjectIn, whyNot } from './access';
+import { disconnectFrom } from './change';
 
 type Body = Input<(typeof accountSchemas)['deleteAccount']>['body'];
 
@@ -59,7 +59,7 @@ const forgetFileLines = async ({ trx }: Unit<AdminTables>, { id, company_id }: P
  */
 export const deleteAccount = async ({ EntityId, Id, Reason, Confirmation, LeavesNoAdministrator }: Body, call: AdminCall): Promise<true> => {
   await companyInReach(call, EntityId);
-  const ended = await call.change(async (unit) => {
+  await call.change(async (unit) => {
     const subject = await demandChangeable(unit, call.caller, Id, EntityId);
     const { person } = subject;
     const name = nameOf(person);
@@ -68,7 +68,7 @@ export const deleteAccount = async ({ EntityId, Id, Reason, Confirmation, Leaves
     await demandAdministrator(unit.trx, subject, LeavesNoAdministrator);
     const openOrders = (await unit.read('rewards.openOrders', { userId: Id })) ?? 0;
     if (openOrders > 0) throw new Refusal(409, 'account.openOrders', { n: openOrders });
-    const sessions = await livingSessionsOf(unit.trx, unit.now(), Id);
+    await disconnectFrom(unit, Id);
     const former = `${platformTexts.text(call.language, 'former.first')} ${platformTexts.text(call.language, 'former.last')}`;
     await unit.revise({ record, id: Id, companyId: EntityId });
     await unit.announce('admin.personForgotten', { userId: Id, companyId: EntityId, name, former });
@@ -84,8 +84,6 @@ export const deleteAccount = async ({ EntityId, Id, Reason, Confirmation, Leaves
         { field: 'AccountReason', from: null, to: reason },
       ],
     });
-    return sessions;
   });
-  for (const { id } of ended) call.signIn.disconnect(id);
   return true;
 };

@@ -2,15 +2,16 @@ import type { Account, PersonChoices } from '../../../../plugins/admin/contract'
 import type { accountSchemas } from '../../../../plugins/admin/contract/accountSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { readPerson } from '../../../platform/auth/people';
-import { type ChangedField, changesBetween, FieldRefusal, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { type ChangedField, changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import { keepWork, optionsOf, typedDepartment, type WorkColumns } from '../../../platform/organisation/organisation';
 import type { OptionKind } from '../../../platform/organisation/tables';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { AdminCall, AdminDb, AdminTables } from '../tables';
-import { demandChangeable, nameOf, record } from './access';
+import { nameOf, record } from './access';
 import { changeAccount } from './change';
 import { keepNumber, numberFault, numberIn, numberOf } from './number';
+import { byMaintainers } from './undone';
 
 type OwnUnit = Unit<AdminTables>;
 type Body = Input<(typeof accountSchemas)['saveWork']>['body'];
@@ -117,7 +118,7 @@ export const saveWork = (body: Body, call: AdminCall): Promise<Account> =>
     const theirs = async () => toldFields(before);
     await unit.revise<object>({ record: 'person', id, companyId, version: body.Version, mine: toldFields(after), theirs });
     const changed = changesBetween(await inWords(unit.trx, before), await inWords(unit.trx, after));
-    if (changed.length === 0) return {};
+    if (changed.length === 0) return;
     if (number !== before.number) {
       const fault = number === '' ? undefined : await numberFault(unit, { companyId, personId: id, number });
       if (fault !== undefined) throw new FieldRefusal('EmployeeNumber', fault.key, { name: fault.name });
@@ -127,10 +128,9 @@ export const saveWork = (body: Body, call: AdminCall): Promise<Account> =>
     const name = nameOf(person);
     const undo: SavedWork = { before, after, name };
     await unit.audit({ action: 'account.workSaved', target: id, company: companyId, record, changed: changed.map((field) => ({ ...field, name })), undo });
-    return {};
   });
 
-const [action, putBack] = putsBack<AdminTables, Work>('account.workSaved', {
+const putBackOfWork = putsBack<AdminTables, Work>('account.workSaved', {
   record,
   now: (unit, { target }) => workOf(unit, target),
   async keep(unit, { companyId, target: id }, { number, typed, ...columns }) {
@@ -152,16 +152,5 @@ const [action, putBack] = putsBack<AdminTables, Work>('account.workSaved', {
   tells: ({ text }, saved, language) => text('undo.work', { name: (saved as SavedWork).name }, language),
 });
 
-/** Undo of changes of the work. It needs the rights of such a change: those over the person. */
-export const undoOfWork: readonly [string, Undo<AdminTables>] = [
-  action,
-  {
-    ...putBack,
-    async undo(change, unit, caller) {
-      const person = await unit.trx.selectFrom('person').select('company_id').where('id', '=', change.target).executeTakeFirst();
-      const companyId = person?.company_id ?? change.companyId;
-      await demandChangeable(unit, caller, change.target, companyId);
-      await putBack.undo({ ...change, companyId }, unit, caller);
-    },
-  },
-];
+/** Undo of changes of the work. */
+export const undoOfWork = byMaintainers(putBackOfWork);

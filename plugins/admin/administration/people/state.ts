@@ -43,7 +43,12 @@ const ofAccount = {
 
 export const saveNames = change(api.saveAccountNames, { says: message('people.names.saved'), failed: message('people.failed.save'), ...ofAccount });
 export const saveWork = change(api.saveWork, { says: message('people.work.saved'), failed: message('people.failed.save'), canUndo: true, ...ofAccount });
-export const changeRights = change(api.changeRights, { says: message('people.rights.saved'), failed: message('people.failed.save'), ...ofAccount });
+export const changeRights = change(api.changeRights, {
+  says: message('people.rights.saved'),
+  failed: message('people.failed.save'),
+  canUndo: true,
+  ...ofAccount,
+});
 export const resetFactor = change(api.resetSecondFactor, { says: message('people.factor.done'), failed: message('people.failed.save'), ...ofAccount });
 export const askForAddress = change(api.askForAddress, { says: message('people.email.asked'), failed: message('people.failed.save'), ...ofAccount });
 export const withdrawAddress = change(api.withdrawAddress, {
@@ -54,6 +59,7 @@ export const withdrawAddress = change(api.withdrawAddress, {
 export const changeSignIn = change(api.changeSignIn, {
   says: ({ State }) => message(State === 'Disabled' ? 'people.signIn.disabled' : 'people.signIn.enabled'),
   failed: message('people.failed.save'),
+  canUndo: true,
   ...ofAccount,
 });
 
