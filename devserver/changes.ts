@@ -1,3 +1,4 @@
+import type { Locale } from '../shell/i18n/locale';
 import type { WantedContacts } from './platform/auth/contacts/changeContacts';
 import type { ProofAddress } from './platform/auth/contacts/contactProof';
 import type { Contact, ContactKind } from './platform/auth/contacts/contacts';
@@ -69,6 +70,14 @@ export interface Changes {
   };
   /** A person no longer shares with their coach (`notices.sharesWithCoach`): impersonations by coaches end. */
   'notices.coachSharingEnded': { readonly userId: string };
+  /** A person has accepted a policy of their company, in the text of a language. */
+  'notices.policyAccepted': {
+    readonly userId: string;
+    readonly companyId: string;
+    readonly policyId: string;
+    readonly kind: 'eula' | 'privacy';
+    readonly language: Locale;
+  };
   /** Administrators have saved their company's own policy (HTML, sanitised). Empty texts: the product's applies. */
   'notices.policySaved': { readonly companyId: string; readonly kind: 'eula' | 'privacy'; readonly texts: BothLanguages };
   /** A person has enabled or disabled their second factor: earlier verifications of devices and of pending sign-ins are invalid. */

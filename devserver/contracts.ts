@@ -287,6 +287,17 @@ export interface Reads {
     /** The language of the text, which is English if a company's own text has no Spanish version. */
     readonly output: { readonly language: Locale; readonly content: string } | undefined;
   };
+  /** Policies of their company that a person has never accepted, in a language; the texts are those of an acceptance. */
+  'session.openPolicies': {
+    readonly input: { readonly userId: string; readonly language: Locale };
+    readonly output: readonly {
+      readonly policyId: string;
+      readonly kind: 'eula' | 'privacy';
+      readonly language: Locale;
+      readonly name: string;
+      readonly content: string;
+    }[];
+  };
   /** A policy for administrators: its id, the company's own texts (empty: none), those of the product, and its names. */
   'session.policyTexts': {
     readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string };

@@ -34,6 +34,16 @@ const comesInBy = async (person: Person, link: string): Promise<void> => {
   await person.seesNoMore('Complete your profile');
 };
 
+/** Accepts the policies of the company, which an account without a registration has not accepted yet. */
+const acceptPolicies = async (person: Person): Promise<void> => {
+  for (const policy of ['End User Agreement', 'Privacy Policy']) {
+    await person.sees(policy);
+    await person.click('checkbox', `I Ada Admin have read and accept: ${policy}.`);
+    await person.click('button', 'Continue');
+  }
+  await person.seesNoMore('I Ada Admin have read and accept');
+};
+
 /** Waits until the home of the administration shows this number of first steps as done. */
 const hasDone = ({ page }: Person, steps: number) =>
   page.waitForFunction((wanted) => new RegExp(`\\b${wanted} of \\d+ done`).test(document.body.innerText), { polling: 100 }, steps);
@@ -111,6 +121,7 @@ describe('an empty database', () => {
     await comesInBy(sam, firstLink);
     await makeCompany(sam);
     await comesInBy(ada, await newestLink('ada@acme.example'));
+    await acceptPolicies(ada);
     await ada.open('/administration');
     await hasDone(ada, 0);
     await addEligiblePerson(ada);

@@ -17,6 +17,7 @@ import { turnAnnouncements } from './announcements/tell';
 import { audience } from './audience';
 import { sharesWithCoach } from './consents/coachSharing';
 import { answerNotice, readUnanswered } from './consents/consent';
+import { readOpenPolicies } from './consents/companyPolicies';
 import { changeConsent } from './consents/ownConsents';
 import { readWellnessNotification } from './consents/wellness';
 import { announcementDays, noticeDays } from './contentDays';
@@ -82,7 +83,7 @@ export default defineModule<NoticesTables>()({
     ...welcomeFormHandlers,
     optionalFields: (_input, call) => readForm(call),
     saveOptionalFields: ({ body }, call) => saveWelcome(body, call),
-    programNotifications: (_input, call) => readUnanswered(call),
+    programNotifications: async (_input, call) => [...(await readOpenPolicies(call)), ...(await readUnanswered(call))],
     acceptProgramNotification: ({ query }, call) =>
       answerNotice({ noticeId: query.programNotificationId, accepted: query.accepted, textId: query.textId ?? null }, call),
     announcements: (_input, call) => readNews(call),

@@ -4,6 +4,7 @@ import { settings } from '../../platform/auth/secondStep';
 import { findCode } from '../../platform/eligibility/codes';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { acceptPolicy, openPolicies } from './acceptances';
 import { forgetRegistration, sendPasswordLink, signInChanged } from './administered';
 import { addressAsked, addressWithdrawn, askAboutAddress, decideAddress, openAddressChange } from './contacts/addressChange';
 import { contactsChanged } from './contacts/contactChanges';
@@ -60,6 +61,7 @@ export default defineModule<SessionTables>()({
     'admin.addressWithdrawn': addressWithdrawn,
     'admin.eligibleInvited': ({ eligibleId }, unit) => invite(unit, eligibleId),
     'admin.eligibleReplaced': ({ eligibleId }, unit) => endRegistration(unit, eligibleId),
+    'notices.policyAccepted': acceptPolicy,
     'notices.policySaved': keepPolicy,
     'admin.signInChanged': signInChanged,
     'admin.personForgotten': async ({ userId }, unit) => {
@@ -79,6 +81,7 @@ export default defineModule<SessionTables>()({
     'session.addressChange': ({ userId }, { db, now }) => openAddressChange(db, userId, now()),
     'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
     'session.policyTexts': policyTexts,
+    'session.openPolicies': openPolicies,
     'session.registrationCodes': async ({ companyId }, { db }) => {
       const rows = await db.selectFrom('registration_code').select('code').where('company_id', '=', companyId).orderBy('code').execute();
       return rows.map(({ code }) => code);

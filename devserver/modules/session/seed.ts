@@ -66,13 +66,12 @@ const addAgreements = async (fresh: SessionSeed): Promise<void> => {
   await issueToSend(trx, moment(trustedOnDay), { purpose: 'TrustedDevice', subjectId: id, fixed });
 };
 
-/** People who have completed the first sign-in, with the policies of their company. */
+/** People with the policies of their company, which all of them accepted when they registered. */
 export const listAgreeing = ({ trx }: SessionSeed) =>
   trx
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .select(['person.id', 'person.company_id', 'person.language', 'company.eula_id', 'company.privacy_policy_id'])
-    .where('person.stage', '<>', 'FirstLogin');
+    .select(['person.id', 'person.company_id', 'person.language', 'company.eula_id', 'company.privacy_policy_id']);
 
 /** Stores agreements to the policies. */
 export const agree = async (

@@ -4,6 +4,7 @@ import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { type Call, Refusal } from '../../../platform/module';
 import { inOneLanguage, isAddressed, languageCodeOf } from '../addressed';
 import type { NoticesTables } from '../tables';
+import { answerPolicy } from './companyPolicies';
 import { endCoachSharing } from './coachSharing';
 import { shownText } from './ownConsents';
 
@@ -41,7 +42,8 @@ export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotifica
 };
 
 /**
- * Stores the signed-in person's answer (NOT-047, NOT-048); the last answer counts, and an equal one changes nothing. It is a GET, as documented: it
+ * Stores the signed-in person's answer (NOT-047, NOT-048); the last answer counts, and an equal one changes nothing. A policy of the company is answered
+ * like a notice. It is a GET, as documented: it
  * requires a token in the header, which links and pictures of other pages cannot send.
  * @throws Refusal 404 for a notice that the company does not have or has disabled, or that does not address the person, 400 if it requires
  *   agreement, 409 if its text differs from the one that they have read (`textId`).
@@ -62,7 +64,10 @@ export const answerNotice = async (
     .where('notice.deleted_at', 'is', null)
     .executeTakeFirst();
   const isAsked = notice && isAddressed(notice, { ...subject, regionId: notice.region_id, locationId: notice.location_id });
-  if (!isAsked) throw new Refusal(404, 'notice.unknown');
+  if (!isAsked) {
+    await answerPolicy({ noticeId, accepted, textId }, call);
+    return true;
+  }
   if (!accepted && !fromFlag(notice.proceed_after_decline)) throw new Refusal(400, 'notice.mustAgree');
   await call.change(async (unit) => {
     const known = await unit.trx

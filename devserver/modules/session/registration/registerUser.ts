@@ -4,13 +4,14 @@ import { isNameOfOther } from '../../../platform/auth/contacts/contacts';
 import { mailColumns, mailKey } from '../../../platform/auth/contacts/mailKey';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
-import { noteConsent, textIdOf } from '../../../platform/consents/consents';
+import { textIdOf } from '../../../platform/consents/consents';
 import { countUse } from '../../../platform/eligibility/codes';
 import { noteRegistered } from '../../../platform/eligibility/people';
 import type { EligiblePerson } from '../../../platform/eligibility/tables';
 import type { Call, Unit } from '../../../platform/module';
 import { placeByTyped } from '../../../platform/organisation/organisation';
 import type { CompanyTable, PersonTable } from '../../../platform/tables';
+import { keepAcceptance } from '../acceptances';
 import { trustDevice } from '../devices/trustedDevices';
 import { faultsOf } from '../firstLogin/answers';
 import { passwordTexts } from '../passwords/newPassword';
@@ -124,10 +125,7 @@ const open = async (unit: Unit<SessionTables>, { person, department, company, vi
     [company.privacy_policy_id, 'privacy'],
     [company.eula_id, 'eula'],
   ] as const)) {
-    await unit.trx.insertInto('policy_acceptance').values({ person_id: person.id, policy_id, kind, accepted_at: now }).execute();
-    const shown = await policyOf(kind, company.id, language, { db: unit.trx, text: unit.text.bind(unit) });
-    const text = shown && consentTextOf(kind, shown, unit);
-    await noteConsent(unit.trx, { personId: person.id, moduleId: 'session', consentId: policy_id, outcome: 'given', text: text ?? null, at: now });
+    await keepAcceptance(unit, { userId: person.id, companyId: company.id, policyId: policy_id, kind, language });
   }
   await revokeSecrets(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);
   await unit.audit({ action: 'session.registered', target: person.id });

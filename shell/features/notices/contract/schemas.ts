@@ -34,6 +34,8 @@ export const ProgramNotification = Type.Object({
   ProceedAfterDeclineAllowed: Type.Boolean(),
   /** Id of exactly this text, which the answer names. */
   TextId: Type.Optional(Type.String()),
+  /** Whether it is a policy of the company, which is accepted once. */
+  IsPolicy: Type.Optional(Type.Boolean()),
 });
 
 /** News of the company for one person (shell document, section 3, Announcement). */

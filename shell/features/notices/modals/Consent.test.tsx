@@ -56,6 +56,12 @@ describe('the notice to agree to', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
+  it('names the policy of the company that is accepted', async () => {
+    const { dialog } = open([aProgramNotification({ Name: 'Privacy Policy', IsPolicy: true })]);
+    const accept = 'I Pat Participant have read and accept: Privacy Policy.';
+    expect(within(await dialog('Privacy Policy')).getByRole('checkbox', { name: accept })).not.toBeChecked();
+  });
+
   it('[NOT-040, NOT-044, NOT-047, NOT-048, ADN-089] needs the tick unless it may be declined, and the next one follows; by keyboard', async () => {
     const { dialog, user, screen, continueButton, answered, isGone } = open([strict, lenient]);
     await dialog('Your data');

@@ -24,7 +24,7 @@ interface ConsentProps {
 const stays = (): void => undefined;
 
 /** A notice to agree to (NOT-036 to NOT-040). Only its button answers it; the saga that opened it closes it, once the answer is stored. */
-const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDeclineAllowed }, name }: ConsentProps) => {
+const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDeclineAllowed, IsPolicy }, name }: ConsentProps) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
@@ -61,7 +61,7 @@ const Consent = ({ notification: { Name, Content, LanguageCode, ProceedAfterDecl
         className={styles.agree}
         checked={isAgreed}
         disabled={!isShown}
-        label={t('consent.agree', { name })}
+        label={IsPolicy ? t('consent.accept', { name, policy: Name }) : t('consent.agree', { name })}
         onChange={(_, { checked }) => setIsAgreed(checked === true)}
       />
     </DialogFrame>

@@ -1,0 +1,41 @@
+import type { ProgramNotification } from '../../../../shell/features/notices/contract';
+import { type Locale, locales } from '../../../../shell/i18n/locale';
+import { textIdOf } from '../../../platform/consents/consents';
+import { type Call, Refusal } from '../../../platform/module';
+import { languageCodeOf } from '../addressed';
+import type { NoticesTables } from '../tables';
+
+type NoticesCall = Call<NoticesTables>;
+
+const openIn = async (call: NoticesCall, language: Locale) => (await call.read('session.openPolicies', { userId: call.caller.subject.userId, language })) ?? [];
+
+/** Policies of their company that the signed-in person has yet to accept, as notices that require agreement. */
+export const readOpenPolicies = async (call: NoticesCall): Promise<ProgramNotification[]> =>
+  (await openIn(call, call.language)).map(({ policyId, language, name, content }) => ({
+    ProgramNotificationId: policyId,
+    Name: name,
+    Content: content,
+    LanguageCode: languageCodeOf(language),
+    IsEnabled: true,
+    ProceedAfterDeclineAllowed: false,
+    TextId: textIdOf({ language, name, content }),
+    IsPolicy: true,
+  }));
+
+/**
+ * Stores the signed-in person's acceptance of a policy of their company.
+ * @throws Refusal 404 for another one, and one that they have accepted, 400 without acceptance, 409 if its text differs from the one that they have read
+ */
+export const answerPolicy = async (
+  { noticeId, accepted, textId }: { readonly noticeId: string; readonly accepted: boolean; readonly textId: string | null },
+  call: NoticesCall,
+): Promise<void> => {
+  const languages = textId === null ? [call.language] : locales;
+  const texts = (await Promise.all(languages.map((language) => openIn(call, language)))).flat().filter(({ policyId }) => policyId === noticeId);
+  if (texts.length === 0) throw new Refusal(404, 'notice.unknown');
+  if (!accepted) throw new Refusal(400, 'notice.mustAgree');
+  const read = textId === null ? texts[0] : texts.find(({ language, name, content }) => textIdOf({ language, name, content }) === textId);
+  if (read === undefined) throw new Refusal(409, 'notice.changed');
+  const { userId, companyId } = call.caller.subject;
+  await call.change((unit) => unit.announce('notices.policyAccepted', { userId, companyId, policyId: noticeId, kind: read.kind, language: read.language }));
+};
