@@ -80,8 +80,15 @@ module.exports = {
       name: 'front-never-imports-the-server',
       comment: 'The browser knows the server by its contracts only.',
       severity: 'error',
-      from: { path: front },
+      from: { path: front, pathNot: `^plugins/.*${test}` },
       to: { path: '^(devserver|fixtures|tests|scripts)/' },
+    },
+    {
+      name: 'plugin-tests-meet-their-own-module',
+      comment: 'A test of a plugin may show its views on a server (devserver/testing) of the module of its name, and on nothing else of the server.',
+      severity: 'error',
+      from: { path: `^plugins/([^/]+)/.*${test}` },
+      to: { path: '^(devserver|fixtures|tests|scripts)/', pathNot: '^devserver/(testing/|modules/$1/routes\\.ts$)' },
     },
     {
       name: 'modules-never-import-each-other',

@@ -59,6 +59,7 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
   const context: Omit<Context, 'audiences'> = {
     db,
     now: () => server.clock.iso(),
+    today: async () => '2026-11-20',
     settings: async (defaults) => defaults as never,
     read: async () => undefined,
     version: async () => 0,

@@ -1,7 +1,4 @@
-/**
- * `npm run new-plugin -- journal --page --dialog`: creates a working plugin and server module of that name, tests included. `--help` lists all
- * pieces.
- */
+/** `npm run new-plugin -- journal`: creates a working plugin and server module of that name, tests included. `--help` lists all pieces. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +6,7 @@ import { root } from './build/discover.mjs';
 import { filesBelow } from './check/sources.mjs';
 import { linesFor, replaced } from './new-plugin/fill.mjs';
 import { nextOrder, problemWith } from './new-plugin/names.mjs';
-import { ask, conditionsFor, read, usage } from './new-plugin/pieces.mjs';
+import { conditionsFor, read, usage } from './new-plugin/pieces.mjs';
 import { problemWithThing, renaming } from './new-plugin/thing.mjs';
 
 const template = 'scripts/new-plugin/template';
@@ -40,12 +37,12 @@ const replacements = (name, thing) => {
 
 /**
  * @param {string} name
- * @param {readonly string[]} chosen pieces
+ * @param {readonly string[]} without pieces that are left out
  * @param {string} thing
  * @returns {string[]} the new files, relative to the checkout
  */
-const create = (name, chosen, thing) => {
-  const conditions = conditionsFor(chosen);
+const create = (name, without, thing) => {
+  const conditions = conditionsFor(without);
   const changes = replacements(name, thing);
   const targets = { plugin: `plugins/${name}`, module: `devserver/modules/${name}` };
   const files = Object.entries(targets).flatMap(([part, target]) =>
@@ -64,14 +61,13 @@ const create = (name, chosen, thing) => {
 };
 
 try {
-  const { name, chosen, thing, help } = read(process.argv.slice(2));
+  const { name, without, thing, help } = read(process.argv.slice(2));
   const problem = help ? undefined : (problemWith(name) ?? problemWithThing(template, thing));
   if (problem) throw new Error(problem);
   if (help || name === undefined) console.log(usage);
   else {
-    for (const file of create(name, chosen.length === 0 && process.stdin.isTTY ? await ask() : chosen, thing)) console.log(file);
-    if (thing !== 'note') console.log(`\nThe Spanish texts in messages/es-419.json and routes.ts say 'nota': write them for '${thing}'.`);
-    console.log(`\nNext: npm run check, npm run test:unit -- plugins/${name}, npm run test:api -- modules/${name}, npm start.`);
+    for (const file of create(name, without, thing)) console.log(file);
+    console.log(`\nNext: npm run check, npm run test:unit -- plugins/${name}, npm start.`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

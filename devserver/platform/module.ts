@@ -43,8 +43,15 @@ export type { AboutPeople, GivenConsent, KeptRecords, KnownConsent, PersonalData
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
 export type { Planned, Schedulable, ScheduledChange, ScheduledChanges, ScheduleWish } from './scheduled/scheduling';
 
+/** An answer whose list, or whose page of rows, may be readonly. */
+type ReadonlyRows<O> = O extends readonly (infer Row)[]
+  ? readonly Row[]
+  : O extends { Items: readonly (infer Row)[] }
+    ? Omit<O, 'Items'> & { readonly Items: readonly Row[] }
+    : O;
+
 /** The result of a handler. A call that exports a list returns its rows, which the platform writes. */
-type Answered<E> = E extends { readonly response: 'csv' } ? ListExport : Output<E>;
+type Answered<E> = E extends { readonly response: 'csv' } ? ListExport : ReadonlyRows<Output<E>>;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Answered<S[K]>> };
 

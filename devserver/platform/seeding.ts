@@ -15,6 +15,8 @@ export interface Seed<Own = unknown> {
   day(days: number): string;
   /** `days` (fractions too) from the beginning of the day of seeding, ISO 8601 UTC: `moment(0)` is never in the future. */
   moment(days: number): string;
+  /** The id of a fixture account, by its user name. */
+  personId(userName: string): Promise<string>;
   /** A number in [0, 1) from a fixed sequence. */
   random(): number;
   /** Puts a mail or text into the outbox. */

@@ -1,7 +1,6 @@
 import { definePlugin, page } from '#shell/api';
 import { views } from './modals';
 import { paths } from './paths';
-import { showPoints } from './rules/points';
 
 const administrators = ['firstLogin', 'administrationPath'] as const;
 
@@ -37,18 +36,7 @@ export default definePlugin({
     paletteSearches: [{ label: 'nav.approve', isAction: true, for: 'corrections', search: () => import('./palette/findCorrections') }],
   }),
   modals: views,
-  topMenu: [
-    {
-      label: 'nav.rewards',
-      icon: 'redeemrewards',
-      order: 300,
-      to: 'summary',
-      badge: (facts) => {
-        const points = facts['rewards.availablePoints'];
-        return points === undefined ? undefined : showPoints(points);
-      },
-    },
-  ],
+  topMenu: [{ label: 'nav.rewards', icon: 'redeemrewards', order: 300, to: 'summary', badge: (facts) => facts['rewards.badge'] }],
   state: () => import('./state'),
   // The top bar displays the points from the first screen.
   startsAt: 'sign-in',

@@ -13,10 +13,10 @@ it('[SHL-076] a signed-in user has the whole root data: settings, entity, user, 
   await waitFor(() =>
     expect(received.map(({ name }) => name)).toEqual(expect.arrayContaining(['settings', 'currentEntity', 'currentUser', 'rewards', 'announcements'])),
   );
-  await waitFor(() => expect(app.kernel.facts()['rewards.availablePoints']).toBeDefined());
+  await waitFor(() => expect(app.kernel.facts()['rewards.badge']).toBeDefined());
   const { settings, entity, user, ...facts } = app.kernel.facts();
   expect([settings, entity, user].every(Boolean)).toBe(true);
-  expect(facts).toMatchObject({ 'rewards.availablePoints': expect.any(String), 'notices.pictures': 0 });
+  expect(facts).toMatchObject({ 'rewards.badge': expect.any(String), 'notices.pictures': 0 });
 });
 
 it('an open page has the points of the new plan year as soon as it begins for the company', async () => {
@@ -26,8 +26,8 @@ it('an open page has the points of the new plan year as soon as it begins for th
     server: [answers(api.rewards, () => points.rewards), answers(api.latest, () => [])],
   });
   await screen.findByRole('banner');
-  await waitFor(() => expect(app.kernel.facts()['rewards.availablePoints']).toBe('1635'));
+  await waitFor(() => expect(app.kernel.facts()['rewards.badge']).toBe('1,635'));
   points.rewards = aSummary({ Points: { AvailablePoints: '0', CurrentPoints: '0' } });
   await act(async () => realtime.publish('company:acme', { Category: 'Points', Message: {} }));
-  await waitFor(() => expect(app.kernel.facts()['rewards.availablePoints']).toBe('0'));
+  await waitFor(() => expect(app.kernel.facts()['rewards.badge']).toBe('0'));
 });

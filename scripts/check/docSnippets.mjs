@@ -17,6 +17,7 @@ const offered = [
   'shell/net/limits.ts',
   'shell/testing/renderInShell.tsx',
   'shell/testing/fakeBackend.ts',
+  'devserver/testing/servedBy.ts',
   'devserver/platform/module.ts',
   'devserver/platform/database/table.ts',
   'devserver/platform/database/pages/page.ts',

@@ -17,7 +17,7 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 const article = (word) => (/^[aeiou]/.test(word) ? 'an' : 'a');
 
 /**
- * Words of the template for its notes, and their replacements. Spanish texts keep their word.
+ * Words of the template for its notes, and their replacements.
  * @param {string} thing
  * @returns {readonly (readonly [string, string])[]}
  */
@@ -40,10 +40,10 @@ const isName = (word) => {
   }
 };
 
-/** Whether the template uses the word as a name of its own. @param {string} template @param {string} word */
+/** Whether the template uses the word as a name of its own, apart from names of properties. @param {string} template @param {string} word */
 const isUsed = (template, word) =>
   filesBelow(template, /\.tsx?$/).some((file) =>
-    new RegExp(`(?<![.'\\w])${word}(?!\\w)`).test(readFileSync(join(root, file), 'utf8').replace(/\/\/.*|\/\*.*\*\//g, '')),
+    new RegExp(`(?<![.\\w])${word}(?![\\w:])`).test(readFileSync(join(root, file), 'utf8').replace(/\/\/.*|\/\*.*\*\/|'[^'\n]*'|`[^`]*`/g, '')),
   );
 
 /**

@@ -83,7 +83,6 @@ export interface PluginFacts {
   /** Whether an impersonation is starting or ending. */
   'support.isChanging': boolean;
   'rewards.showMall': boolean;
-  'rewards.availablePoints': string;
   /** Number of the company's announcements with a picture (SHL-105). */
   'notices.pictures': number;
 }

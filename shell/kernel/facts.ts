@@ -21,7 +21,12 @@ export interface ShellFacts {
   readonly licensed?: readonly LicensedPlugin[];
 }
 
-export type Facts = ShellFacts & Partial<PluginFacts>;
+/** The badge of a plugin's menu item, `'journal.badge'`: a fact that needs no line in the contracts. */
+interface Badges {
+  readonly [badge: `${string}.badge`]: string | undefined;
+}
+
+export type Facts = ShellFacts & Partial<PluginFacts> & Badges;
 
 /** Before any feature has set facts. */
 export const noFacts: Facts = { session: 'checking', hasFirstLoginForm: false };

@@ -276,7 +276,7 @@ describe('kernel', () => {
   });
 
   it('[SHL-002] is ready when what starts at sign-in says so', async () => {
-    const { slice, state } = counting('demo', { ready: (own) => own.count > 0, facts: (own) => ({ 'rewards.availablePoints': String(own.count) }) });
+    const { slice, state } = counting('demo', { ready: (own) => own.count > 0, facts: (own) => ({ 'rewards.badge': String(own.count) }) });
     const { kernel, enter, store } = world([declare('demo', { startsAt: 'sign-in', state: async () => ({ default: state }) })]);
     await enter('demo');
     expect(kernel.isReady()).toBe(false);
@@ -284,7 +284,7 @@ describe('kernel', () => {
     expect(kernel.facts()).toBe(before);
     store.dispatch(slice.actions.counted());
     expect(kernel.isReady()).toBe(true);
-    expect(kernel.facts()['rewards.availablePoints']).toBe('1');
+    expect(kernel.facts()['rewards.badge']).toBe('1');
   });
 
   it('[SHL-002] starts a feature at sign-in like a plugin, beside the declarations, and fetches it ahead', async () => {

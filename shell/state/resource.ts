@@ -65,6 +65,10 @@ interface ResourceOptions extends KeyedOptions {
   readonly waitAtMost?: number;
 }
 
+/** The input of a call without one: a missing query is an empty one. */
+type NoInput = { readonly query: Record<never, never> };
+const noInput = {} as NoInput;
+
 const minute = 60_000;
 
 /** The common part of both kinds. `entriesOf` returns the entries in the state of the part. */
@@ -101,17 +105,17 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
 };
 
 /**
- * The answer of a GET without input, as a part of the state. Older data stays while loading, failures can be retried, equal requests are joined, and late
+ * The answer of a GET without input, or whose query may be empty, as a part of the state. Older data stays while loading, failures can be retried, equal requests are joined, and late
  * answers are ignored. Outdated data is loaded again immediately. If a request is already running, one more follows it, however often the data became outdated
  * meanwhile.
  * @param loader the endpoint, or a saga that loads the data
  * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
  */
-export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, ahead, ...options }: ResourceOptions = {}): Resource<D> => {
+export const resource = <D>(loader: Loader<NoInput, D>, { startsAt, waitAtMost, ahead, ...options }: ResourceOptions = {}): Resource<D> => {
   const { place, actions, sourceOf, saga, invalidated } = loadable(loader, options, (entry: Entry<D> = idle) => ({ '': entry }));
-  const only = sourceOf('', {});
+  const only = sourceOf('', noInput);
   const initial: Entry<D> = waitAtMost === undefined ? idle : { ...idle, isAwaited: true };
-  const own = (ahead || startsAt === 'sign-in') && typeof loader === 'object' ? { endpoint: loader, input: {} } : undefined;
+  const own = (ahead || startsAt === 'sign-in') && typeof loader === 'object' ? { endpoint: loader, input: noInput } : undefined;
   const question = typeof ahead === 'object' ? ahead : own;
   return {
     ...only,

@@ -24,6 +24,7 @@ const plants: Readonly<Record<string, { readonly file: string; readonly text: st
   'features-meet-through-index-files-1': { file: 'shell/features/notices/planted.ts', text: "export * from '../session/state/selectors';\n" },
   'features-meet-through-index-files-2': { file: 'shell/features/session/planted.ts', text: "export * from '../layout/theme/brandTheme';\n" },
   'front-never-imports-the-server': { file: 'shell/net/planted.ts', text: "export * from '../../devserver/platform/clock';\n" },
+  'plugin-tests-meet-their-own-module': { file: 'plugins/alpha/parts/f.test.ts', text: "export * from '../../../devserver/modules/beta/b';\n" },
   'modules-never-import-each-other': { file: 'devserver/modules/alpha/a.ts', text: "export * from '../beta/b';\n" },
   'modules-import-their-own-contract-and-rules': { file: 'devserver/modules/alpha/b.ts', text: "export * from '../../../plugins/beta/rules/b';\n" },
   'platform-knows-no-module': { file: 'devserver/platform/planted.ts', text: "export * from '../modules/beta/b';\n" },
@@ -46,6 +47,8 @@ const targets = {
   'plugins/alpha/testing/made.ts': 'export const made = 1;\n',
   'plugins/alpha/parts/g.ts': "export * from '../testing/made';\n",
   'plugins/alpha/parts/g.test.ts': "export * from '../testing/made';\n",
+  'devserver/modules/alpha/routes.ts': 'export default 1;\n',
+  'plugins/alpha/own.test.ts': "export { default } from '../../devserver/modules/alpha/routes';\n",
   'shell/rules/planted.ts': "export { nowMs } from '../kernel/clock';\n",
 };
 

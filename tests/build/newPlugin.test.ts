@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
 import { filesBelow } from '../../scripts/check/sources.mjs';
@@ -9,30 +9,33 @@ import { pluralOf } from '../../scripts/new-plugin/thing.mjs';
 import { type Copied, copyProduct } from './copied';
 
 const usual = 'team-journal';
-const whole = 'whole-journal';
-const allFlags = [...pieces.keys()].map((piece) => `--${piece}`);
+const whole = 'hydration';
+const bare = 'bare-journal';
 
 let copy: Copied;
 beforeAll(() => {
   copy = copyProduct();
-  expect(copy.run('scripts/new-plugin.mjs', usual)).toMatchObject({ status: 0 });
-  expect(copy.run('scripts/new-plugin.mjs', whole, '--thing', 'entry', ...allFlags)).toMatchObject({ status: 0 });
+  expect(copy.run('scripts/new-plugin.mjs', usual, '--thing', 'entry')).toMatchObject({ status: 0 });
+  expect(copy.run('scripts/new-plugin.mjs', whole, '--thing', 'day')).toMatchObject({ status: 0 });
+  expect(copy.run('scripts/new-plugin.mjs', bare, '--without', [...pieces.keys()].join(','))).toMatchObject({ status: 0 });
 });
 afterAll(() => copy.remove());
 
-/** The files of a plugin and its module. */
-const filesOf = (name: string): readonly string[] =>
-  ['plugins', 'devserver/modules'].flatMap((folder) =>
-    readdirSync(join(copy.folder, folder, name), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
+/** The files of a plugin and its module, with their texts. */
+const filesOf = (name: string): ReadonlyMap<string, string> =>
+  new Map(
+    ['plugins', 'devserver/modules'].flatMap((folder) =>
+      filesBelow(join(folder, name), /./, copy.folder).map((path) => [basename(path), readFileSync(join(copy.folder, path), 'utf8')] as const),
+    ),
   );
 
-it('creates plugins and modules, with the default and with all parts, that pass all checks', () => {
+it('creates plugins and modules, with all pieces and without any, that pass all checks', () => {
   const { status, output } = copy.run('scripts/check.mjs');
   expect(output).toContain('types');
   expect(status, output).toBe(0);
 }, 300_000);
 
-it('creates tests for both halves, and they pass, like the test of what is kept about people', () => {
+it('creates a test of both halves, and it passes, like the test of what is kept about people', () => {
   const { status, output } = copy.run(
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -46,19 +49,19 @@ it('creates tests for both halves, and they pass, like the test of what is kept 
     'api',
     usual,
     whole,
+    bare,
     'devserver/personalData',
   );
-  for (const name of [usual, whole]) {
-    expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
-    expect(output).toMatch(new RegExp(`devserver/modules/${name}/.*test`));
-  }
+  for (const name of [usual, whole, bare]) expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
   expect(status, output).toBe(0);
 });
 
-it('creates few files: 14 at most, of which two are tests', () => {
-  for (const name of [usual, whole]) {
-    expect(filesOf(name).length).toBeLessThanOrEqual(14);
-    expect(filesOf(name).filter((file) => file.includes('.test.'))).toHaveLength(2);
+it('creates 10 files and 240 lines at most, its test included', () => {
+  for (const name of [usual, whole, bare]) {
+    const files = filesOf(name);
+    expect(files.size).toBeLessThanOrEqual(10);
+    expect([...files.values()].reduce((lines, text) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(240);
+    expect([...files.keys()].filter((file) => file.includes('.test.'))).toHaveLength(1);
   }
 });
 
@@ -72,7 +75,9 @@ it.each([
   ['api', "'api' is reserved"],
   ['news', "'news' is reserved"],
   ['constructor', "'constructor' is reserved"],
-  ['diary --tabel', '--tabel is not known. Known are --page, --dialog, --topic, --settings, --panel, --table, --help, --thing.'],
+  ['diary --tabel', '--tabel is not known. Known are --thing, --without, --help.'],
+  ['diary --without badge,page', "'page' cannot be left out. Pieces are badge, tab, topic, setting, seed, separated by commas."],
+  ['diary --without', "'' cannot be left out."],
   ['diary --thing', "'' cannot name a thing"],
   ['diary --thing Days', "'Days' cannot name a thing: one lower-case English word in the singular is accepted, such as --thing day."],
   ['diary --thing list', "'list' is a name that the code of a plugin uses already"],
@@ -86,13 +91,10 @@ it.each([
 });
 
 it('calls the rows by the given name, in files and code', () => {
-  expect(filesOf(whole)).toEqual(expect.arrayContaining(['AddEntry.tsx', 'EntryList.tsx', 'LatestEntries.tsx']));
-  const texts = readFileSync(join(copy.folder, 'plugins', whole, 'messages/en-US.json'), 'utf8');
-  expect(texts).toContain('"Write an entry"');
-  expect(readFileSync(join(copy.folder, 'devserver/modules', whole, 'routes.ts'), 'utf8')).toMatch(/listEntries/);
-  for (const folder of ['plugins', 'devserver/modules'])
-    for (const entry of readdirSync(join(copy.folder, folder, whole), { recursive: true, withFileTypes: true }))
-      if (/\.tsx?$/.test(entry.name)) expect(readFileSync(join(entry.parentPath, entry.name), 'utf8')).not.toMatch(/note/i);
+  const files = filesOf(usual);
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['SaveEntry.tsx', 'EntryList.tsx', 'LatestEntries.tsx']));
+  expect(files.get('routes.ts')).toMatch(/listEntries/);
+  for (const text of files.values()) expect(text).not.toMatch(/note|nota/i);
 });
 
 it.each([
@@ -111,18 +113,13 @@ it('says with --help what there is, and creates nothing', () => {
   expect(existsSync(join(copy.folder, 'plugins/diary'))).toBe(false);
 });
 
-describe('the parts', () => {
-  const shapeOf = (...flags: readonly string[]) => [...conditionsFor(read(['diary', ...flags]).chosen)].sort();
+describe('the pieces', () => {
+  const shapeOf = (...flags: readonly string[]) => [...conditionsFor(read(['diary', ...flags]).without)].sort();
 
-  it('are a page with a list by default', () => {
-    expect(shapeOf()).toEqual(['list', 'loaded', 'page']);
-  });
-
-  it('are on a page, or only in the panel', () => {
-    expect(shapeOf('--table')).toEqual(['page', 'table']);
-    expect(shapeOf('--dialog')).toContain('page');
-    expect(shapeOf('--settings')).toContain('page');
-    expect(shapeOf('--panel')).toEqual(['list', 'loaded', 'panel']);
+  it('are all there unless they are left out', () => {
+    expect(shapeOf()).toEqual(['badge', 'latest', 'seed', 'setting', 'special', 'tab', 'topic']);
+    expect(shapeOf('--without', 'badge,topic')).toEqual(['latest', 'seed', 'setting', 'tab']);
+    expect(shapeOf('--without', 'badge,tab')).toEqual(['seed', 'setting', 'special', 'topic']);
   });
 
   it('keep their own lines of the template', () => {
@@ -137,7 +134,7 @@ describe('the parts', () => {
 });
 
 it('are named by all conditions of the template', () => {
-  const known = new Set([...pieces.keys(), ...conditionsFor(['table', 'panel', 'dialog']), ...conditionsFor([])]);
+  const known = conditionsFor([]);
   const output = filesBelow('scripts/new-plugin/template', /./)
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');

@@ -11,7 +11,6 @@ const schemas = {
 export type Person = Static<typeof PersonRow>;
 export const api = endpoints<typeof schemas>(routes);
 export declare const keyOf: (person: Person) => string;
-export declare const nameOf: (person: Person) => string;
 export declare const actionsOf: (person: Person) => readonly RowAction[];
 export declare const keys: ReadonlySet<string>;
 export declare const onChange: (keys: ReadonlySet<string>) => void;

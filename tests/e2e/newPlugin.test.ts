@@ -20,21 +20,32 @@ afterAll(() => copy.remove());
 
 it.override('build', { scope: 'file' }, () => join(copy.folder, 'dist'));
 
-it('creates a plugin that works from the menu to the database, and is closed to companies without its licence', async ({ person, newPerson }) => {
+it('creates a plugin that works from the menu to the database, with its badge and its tab, and is closed to companies without its licence', async ({
+  person,
+  newPerson,
+}) => {
   await person.comesIn('participant@acme.example');
   // The newest plugin is last in a menu that overflows; the button's name ends with the badges that it holds.
   await person.page.locator('nav button::-p-text(More)').click();
   await person.click('link', 'Team journal');
   await person.isAt('/team-journal');
-  await person.sees('No notes yet.');
-  await person.type('New note', 'Walked to work');
-  await person.click('button', 'Add');
+  await person.sees('Example 3');
+  await person.click('button', 'Write for today');
+  await person.type('Text', 'Walked to work');
+  await person.click('button', 'Save');
   await person.sees('Walked to work');
-  await person.hears('Note added.');
-  await person.seesNoMore('Note added.');
+  await person.hears('Saved.');
+  await person.seesNoMore('Saved.');
   expect(await person.barriers()).toEqual([]);
   await person.page.reload();
   await person.sees('Walked to work');
+  // The badge stands beside the item, and the tab beside the page.
+  await person.page.locator('nav button::-p-text(More)').click();
+  await person.find('link', 'Team journal 4');
+  await person.page.keyboard.press('Escape');
+  await person.click('button', 'Open');
+  await person.click('tab', 'Latest notes');
+  await person.find('tabpanel', 'Latest notes');
   expect(person.complaints).toEqual([]);
 
   const other = await newPerson();

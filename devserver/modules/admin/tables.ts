@@ -10,7 +10,7 @@ import { type MessageTables, messageMigrations } from './messaging/tables';
 import { type ScheduleTables, scheduleMigrations } from './schedules/tables';
 
 /** Settings of a company in a group. A group without a row has its initial values. */
-const choices = table(
+export const choices = table(
   'company_choice',
   {
     company_id: text().references('company.id'),

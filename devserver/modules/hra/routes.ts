@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '#shell/rules/dates/days';
 import { routes } from '../../../plugins/hra/contract/routes';
 import { schemas } from '../../../plugins/hra/contract/schemas';
 import { valueIn } from '../../../plugins/hra/rules/measures';
@@ -79,8 +78,7 @@ export default defineModule<HraTables>()({
 
     page: async ({ params }, call) => {
       const progress = await progressOf(call, params.progressId);
-      const { time_zone } = await findPerson(call.db, progress.person_id);
-      const page = presentPage(await readStanding(call.db, progress, call.language), params.pageId, call.language, dayIn(call.now(), time_zone));
+      const page = presentPage(await readStanding(call.db, progress, call.language), params.pageId, call.language, await call.today(progress.person_id));
       if (!page) throw new Refusal(404, 'page.unknown', {}, false);
       return page;
     },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { dayIn } from '../../../shell/rules/dates/days';
 import type { Role } from '../../../shell/rules/roles';
 import { toFlag } from '../database/flag';
 import type { PlatformTransaction } from '../platform';
@@ -32,6 +33,18 @@ export const findPerson = (db: Kysely<PlatformTables>, id: string): Promise<Pers
 /** The person of an id from a session; sessions reference people, so it exists. */
 export const readPerson = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<PersonTable> =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Returns the id of the person of a user name. */
+export const personIdIn =
+  (trx: PlatformTransaction) =>
+  async (userName: string): Promise<string> =>
+    (await trx.selectFrom('person').select('id').where('user_name', '=', userName).executeTakeFirstOrThrow()).id;
+
+/** The day of a person at a time (ISO 8601, UTC), in their time zone. */
+export const todayOf = async (db: Kysely<PlatformTables> | PlatformTransaction, id: string, at: string): Promise<string> => {
+  const { time_zone } = await db.selectFrom('person').select('time_zone').where('id', '=', id).executeTakeFirstOrThrow();
+  return dayIn(at, time_zone);
+};
 
 /** Stage of a deleted person: only what must be kept still refers to the row, and no list of people shows it. */
 export const removedStage = 'Removed';

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, CreateTableBuilder, Generated, Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Generated, Insertable, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 type Kind = 'text' | 'integer' | 'real' | 'blob';
@@ -85,6 +85,24 @@ export const table = <Own extends Columns>(name: string, columns: Own, { primary
 
 /** Type of a row for Kysely: `interface NoteTables { note: RowOf<typeof notes> }`. */
 export type RowOf<T extends Table> = { -readonly [Name in keyof T['columns']]: T['columns'][Name]['type'] };
+
+/** Any database, for a table that is given as a value. */
+type AnyTables = Readonly<Record<string, Record<string, unknown>>>;
+
+/**
+ * Inserts a row, or replaces the row with the same primary key.
+ * @example await upsert(unit.trx, drinks, { person_id: userId, day, glasses: body.Glasses });
+ * @throws Error for a table without `primaryKey`
+ */
+export const upsert = async <DB, T extends Table>(db: Kysely<DB>, { name, primaryKey }: T, row: Insertable<RowOf<T>>): Promise<void> => {
+  if (primaryKey === undefined) throw new Error(`The table ${name} has no primary key of several columns.`);
+  const others = Object.fromEntries(Object.entries(row).filter(([column]) => !primaryKey.includes(column)));
+  await (db as unknown as Kysely<AnyTables>)
+    .insertInto(name)
+    .values(row)
+    .onConflict((conflict) => conflict.columns([...primaryKey]).doUpdateSet(others))
+    .execute();
+};
 
 const createTable = async (db: Kysely<unknown>, { name, columns, primaryKey, indexes }: Table): Promise<void> => {
   let created: CreateTableBuilder<string, string> = db.schema.createTable(name);

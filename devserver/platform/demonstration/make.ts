@@ -6,6 +6,7 @@ import { optionRows } from '../../../fixtures/organisation';
 import { randomSequence } from '../../../fixtures/random';
 import type { Locale } from '../../../shell/i18n/locale';
 import { unknownPassword } from '../auth/passwords';
+import { personIdIn } from '../auth/people';
 import { writeFile } from '../files/files';
 import type { PlatformTransaction } from '../platform';
 import type { CallParts } from '../runtime/callParts';
@@ -114,6 +115,7 @@ const seedIn = (parts: CallParts, work: Work, owner: LoadedModule, about: Pick<S
     moment,
     random,
     trx: work.trx,
+    personId: personIdIn(work.trx),
     history: 'usual',
     send: async () => undefined,
     // Owned by a person of the company, with whom it is removed.

@@ -6,6 +6,7 @@ import { randomSequence } from '../../../fixtures/random';
 import { fixturePasswordHash, seedCompaniesAndPeople, seedLicences } from '../../../fixtures/seed';
 import { Audit } from '../audit/audit';
 import { isShellFeature } from '../auth/licences';
+import { personIdIn } from '../auth/people';
 import { BadSetting } from '../config/config';
 import { noOthers } from '../database/otherServers';
 import { storeFixtureFile, type WithFiles } from '../files/files';
@@ -87,6 +88,7 @@ const seedModules = async (
       history,
       day: calendar.day,
       moment: calendar.moment,
+      personId: personIdIn(trx),
       random: randomSequence(`fixtures of ${module.id}`),
       send: (message) => unit.send(message),
       storeFile: (file) => storeFixtureFile(parts, trx, { ...file, moduleId: module.id }),

@@ -150,6 +150,7 @@ export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
   | 'db'
   | 'now'
+  | 'today'
   | 'settings'
   | 'read'
   | 'version'

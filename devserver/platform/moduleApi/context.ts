@@ -11,6 +11,8 @@ export interface Context<Own = unknown> {
   readonly db: Kysely<PlatformTables & Own>;
   /** ISO 8601, UTC; follows the dev clock. */
   now(): string;
+  /** The current day (`yyyy-MM-dd`) of a person, in their time zone. */
+  today(personId: string): Promise<string>;
   /** This plugin's settings in a company; `defaults` is `settings` of its contract. */
   settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>>;
   /** Result of a promised read of another module; `undefined` if that module is absent. */

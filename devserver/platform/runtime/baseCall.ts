@@ -5,7 +5,7 @@ import type { Reader } from '../../../shell/rules/dates/dates';
 import type { Reads } from '../../contracts';
 import type { Audiences } from '../audience/audiences';
 import type { Examined } from '../audit/examine';
-import { readPerson } from '../auth/people';
+import { readPerson, todayOf } from '../auth/people';
 import { readPreferences } from '../auth/preferences';
 import type { SignIn } from '../auth/signIn';
 import { CompanyFiles } from '../companyFile/companyFiles';
@@ -110,6 +110,10 @@ export abstract class BaseCall {
 
   now(): string {
     return this.parts.clock.iso();
+  }
+
+  today(personId: string): Promise<string> {
+    return todayOf(this.db, personId, this.now());
   }
 
   settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>> {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { type Asking, type Audiences, audiencesOf } from '../audience/audiences';
+import { todayOf } from '../auth/people';
 import { readSettings } from '../companySettings';
 import type { Context } from '../module';
 import type { Clock } from '../platform';
@@ -18,6 +19,7 @@ interface ContextParts {
 export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule): Context => ({
   db,
   now: () => parts.clock.iso(),
+  today: (personId) => todayOf(db, personId, parts.clock.iso()),
   settings: (defaults, companyId) => readSettings(db, companyId, owner.module, defaults),
   read: (name, input) => readPromise(parts, db, language, name, input),
   version: async (record, id) => (await readVersions(db, owner.module.id, record, [id]))(id),

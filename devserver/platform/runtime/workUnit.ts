@@ -4,6 +4,7 @@ import type { CompanySettings, SettingValues, Topic, TopicMessage, TopicParams }
 import { topicName } from '../../../shell/net/live/topics';
 import type { Changes, Reads } from '../../contracts';
 import type { Audiences } from '../audience/audiences';
+import { todayOf } from '../auth/people';
 import { readSettings } from '../companySettings';
 import type { AuditedChange, Outcome, Unit } from '../module';
 import type { OutboxMessage } from '../outbox';
@@ -36,6 +37,10 @@ export class WorkUnit implements Unit {
 
   now(): string {
     return this.work.parts.clock.iso();
+  }
+
+  today(personId: string): Promise<string> {
+    return todayOf(this.trx, personId, this.now());
   }
 
   settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>> {

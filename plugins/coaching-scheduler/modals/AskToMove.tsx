@@ -42,7 +42,7 @@ const AskToMove = ({ session: { Id: id, StartDate, CoachName: coach, CoachTimeZo
   const toggle = (start: string): void => propose(starts.includes(start) ? starts.filter((one) => one !== start) : [...starts, start]);
   const inWords = useStartFor({ name: coach, zone: CoachTimeZone });
   return (
-    <FormDialog of={form} title={t('own.move.title')} width="36rem" cancel={t('cancel')} submit={t('own.move.submit')} onClose={() => close()}>
+    <FormDialog of={form} title={t('own.move.title')} width="36rem" submit={t('own.move.submit')} onClose={() => close()}>
       <p className={styles.intro}>{t('own.move.text', { coach, most: mostProposed })}</p>
       {CoachTimeZone !== reader.zone && <p className={styles.none}>{t('own.move.zone', { zone: zoneName(reader.zone, reader.language, now()) })}</p>}
       <DateField

@@ -25,7 +25,7 @@ const Decline = ({ request: { Id: id, FirstName: name }, close }: DeclineMovePro
     whenDone: () => close(true),
   });
   return (
-    <FormDialog of={form} title={t('moves.decline.title')} width="32rem" cancel={t('cancel')} submit={t('moves.decline')} onClose={() => close()} needsAll>
+    <FormDialog of={form} title={t('moves.decline.title')} width="32rem" submit={t('moves.decline')} onClose={() => close()} needsAll>
       <LongTextField of={form} name="Reason" rows={3} label={t('moves.reason')} hint={t('moves.reason.hint', { name })} required />
     </FormDialog>
   );

@@ -52,7 +52,7 @@ const EditProfile = ({ person, close }: EditProfileProps) => {
   const asSaved = (text: string): string => normalPhone(text) ?? text.trim();
   const areOthers = email.trim() !== record.data.PreferredEmail || asSaved(mobile) !== asSaved(record.data.MobileNumber);
   return (
-    <FormDialog of={form} title={t('profile.edit')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsChange>
+    <FormDialog of={form} title={t('profile.edit')} onClose={() => close()} submit={t('save')} needsChange>
       <TextField of={form} name="PreferredEmail" label={t('profile.preferredEmail')} hint={t('profile.preferredEmail.hint')} />
       <PhoneField of={form} name="MobileNumber" label={t('profile.phone')} />
       {areOthers && (

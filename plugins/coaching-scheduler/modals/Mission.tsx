@@ -20,7 +20,7 @@ const Mission = ({ userId, mission, close }: MissionProps) => {
     draft: `coaching.mission/${userId}`,
   });
   return (
-    <FormDialog of={form} title={t('mission.title')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll needsChange>
+    <FormDialog of={form} title={t('mission.title')} onClose={() => close()} submit={t('save')} needsAll needsChange>
       <LongTextField of={form} name="Text" label={t('mission.label')} rows={10} required />
     </FormDialog>
   );

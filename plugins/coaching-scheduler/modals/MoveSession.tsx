@@ -76,15 +76,7 @@ const MoveForm = ({ session: { id, userId, coachId, start, end, coach }, partici
   }, [begins, isDirty, minutes, setValue]);
   const when = t('session.when', { day: weekdayMonthDay(start, reader), from: timeOfDay(start, reader), to: timeOfDay(end, reader) });
   return (
-    <FormDialog
-      of={form}
-      title={t('move.titleOf', { name: `${name} ${LastName}` })}
-      onClose={() => onClose()}
-      cancel={t('cancel')}
-      submit={t('move.submit')}
-      needsAll
-      needsChange
-    >
+    <FormDialog of={form} title={t('move.titleOf', { name: `${name} ${LastName}` })} onClose={() => onClose()} submit={t('move.submit')} needsAll needsChange>
       <p className={styles.now}>{coach === undefined ? t('move.text', { when, name }) : t('move.textOf', { when, name, coach })}</p>
       <SessionTime of={form} theirs={TimeZone} name={name}>
         <FreeTimes of={form} sought={{ coachId, userId, minutes, exceptId: id }} />

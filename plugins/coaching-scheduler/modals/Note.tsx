@@ -55,7 +55,7 @@ const NewNote = ({ userId, close }: { readonly userId: string; readonly close: C
   });
   const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, t(`entry.${kind}`)])) as Record<NoteKind, string>;
   return (
-    <FormDialog of={form} title={t('entries.add')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll>
+    <FormDialog of={form} title={t('entries.add')} onClose={() => close()} submit={t('save')} needsAll>
       <SelectField of={form} name="Kind" label={t('entry.type')} options={kinds} required />
       <div className={styles.pair}>
         <DateField of={form} name="Day" label={t('session.date')} max={day} required />
@@ -85,7 +85,7 @@ const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly cl
     draft: `coaching.note/${UserId}/${Id}`,
   });
   return (
-    <FormDialog of={form} title={EntryName} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll needsChange>
+    <FormDialog of={form} title={EntryName} onClose={() => close()} submit={t('save')} needsAll needsChange>
       {EntryType === 'Session' && loaded.CancelledAt === null && (
         <SelectField
           of={form}

@@ -47,7 +47,7 @@ const WhomFirst = ({ onChosen, onClose }: { readonly onChosen: (userId: string) 
   const t = useText();
   const form = useContractForm(api.createEntry, { start: { UserId: '' }, send: (_, { UserId }) => onChosen(UserId), isSending: false });
   return (
-    <FormDialog of={form} title={t('session.schedule')} onClose={onClose} cancel={t('cancel')} submit={t('next')} needsAll>
+    <FormDialog of={form} title={t('session.schedule')} onClose={onClose} submit={t('next')} needsAll>
       <div className={styles.person}>
         <PersonField of={form} name="UserId" label={t('participant')} find={(term) => found.of(term)} required />
       </div>

@@ -27,7 +27,7 @@ const SessionType = ({ type, coaches, close }: ModalProps<{ readonly input: Inpu
     whenDone: () => close(true),
   });
   return (
-    <FormDialog of={form} title={t(type ? 'type.edit' : 'type.add')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll needsChange>
+    <FormDialog of={form} title={t(type ? 'type.edit' : 'type.add')} onClose={() => close()} submit={t('save')} needsAll needsChange>
       <TextField of={form} name="Name" label={t('type.name')} />
       <NumberField of={form} name="Duration" label={t('type.duration')} unit={t('type.minutes')} hint={t('type.duration.hint')} />
       <SelectField

@@ -85,7 +85,6 @@ const TimeBlock = ({ close, ...input }: ModalProps<{ readonly input: Input; read
           </Button>
         )
       }
-      cancel={t('cancel')}
       submit={t(block ? 'save' : 'block.submit')}
       needsAll
       needsChange={block !== undefined}

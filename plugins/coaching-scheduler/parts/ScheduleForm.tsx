@@ -48,7 +48,7 @@ export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   const [typeId, coachId] = useWatch({ control: form.form.control, name: ['SessionTypeId', 'CoachUserId'] });
   const minutes = SessionTypes.find(({ Id }) => Id === typeId)?.Duration;
   return (
-    <FormDialog of={form} title={t('session.scheduleWith', { name })} onClose={() => onClose()} cancel={t('cancel')} submit={t('session.submit')} needsAll>
+    <FormDialog of={form} title={t('session.scheduleWith', { name })} onClose={() => onClose()} submit={t('session.submit')} needsAll>
       {SessionTypes.length === 0 && <p className={styles.quiet}>{t('session.noTypes')}</p>}
       <div className={pair}>
         <SelectField

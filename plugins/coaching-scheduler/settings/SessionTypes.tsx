@@ -19,7 +19,6 @@ const useStyles = makeStyles({
 });
 
 const keyOf = ({ Id }: SessionType): string => Id;
-const nameOf = ({ Name }: SessionType): string => Name;
 
 /** The session types; a row opens its form. */
 export const SessionTypes = ({ settings: { SessionTypes: types, Coaches } }: { readonly settings: CompanySettings }) => {
@@ -40,7 +39,6 @@ export const SessionTypes = ({ settings: { SessionTypes: types, Coaches } }: { r
         label={t('types.title')}
         columns={columns}
         keyOf={keyOf}
-        nameOf={nameOf}
         onPress={(type) => void write({ type, coaches: Coaches })}
       />
     </section>

@@ -15,7 +15,7 @@ const CreateGroup = ({ close, ...ref }: ModalProps<{ readonly input: ProgramRef;
     whenDone: () => close(),
   });
   return (
-    <FormDialog of={form} title={t('group.create')} width="32rem" cancel={t('group.cancel')} submit={t('group.create.confirm')} onClose={() => close()}>
+    <FormDialog of={form} title={t('group.create')} width="32rem" submit={t('group.create.confirm')} onClose={() => close()}>
       <TextField of={form} name="GroupName" label={t('group.name')} required hint={t('group.name.hint')} />
     </FormDialog>
   );

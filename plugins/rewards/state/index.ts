@@ -1,5 +1,5 @@
 import { change, type Events, keyedResource, on, type PayloadAction, patch, pluginState, put, request, resource, safely, takeEvery, update } from '#shell/api';
-import { addPoints } from '../rules/points';
+import { addPoints, showPoints } from '../rules/points';
 import { afterCashOut } from '../rules/spending';
 import { message } from '../text';
 import { api } from './api';
@@ -52,7 +52,7 @@ export default pluginState(
     },
     // Without an answer the mall is closed, so that its pages do not wait forever.
     facts: ({ summary: { data, status } }) => {
-      if (data) return { 'rewards.showMall': data.ShowMall, 'rewards.availablePoints': data.Points.AvailablePoints };
+      if (data) return { 'rewards.showMall': data.ShowMall, 'rewards.badge': showPoints(data.Points.AvailablePoints) };
       return status === 'failed' ? { 'rewards.showMall': false } : {};
     },
   },

@@ -25,11 +25,11 @@ it('[SHL-002, ACC-067, ACC-075] loads at sign-in; the loader waits for it', asyn
       }),
   );
   expect(app.kernel.isReady()).toBe(false);
-  expect(app.kernel.facts()['rewards.availablePoints']).toBeUndefined();
+  expect(app.kernel.facts()['rewards.badge']).toBeUndefined();
   arrive(aSummary());
   await app.settled();
   expect(app.kernel.isReady()).toBe(true);
-  expect(app.kernel.facts()).toMatchObject({ 'rewards.showMall': true, 'rewards.availablePoints': '1635' });
+  expect(app.kernel.facts()).toMatchObject({ 'rewards.showMall': true, 'rewards.badge': '1,635' });
 });
 
 it('[SHL-002, SHL-003] a slow answer does not block the page, and still arrives', async () => {
@@ -46,7 +46,7 @@ it('[SHL-002, SHL-003] a slow answer does not block the page, and still arrives'
   expect(app.kernel.isReady()).toBe(true);
   arrive(aSummary());
   await app.settled();
-  expect(app.kernel.facts()).toMatchObject({ 'rewards.availablePoints': '1635' });
+  expect(app.kernel.facts()).toMatchObject({ 'rewards.badge': '1,635' });
 });
 
 it('[SHL-003, SHL-165] an error counts as loaded, without facts', async () => {
@@ -54,7 +54,7 @@ it('[SHL-003, SHL-165] an error counts as loaded, without facts', async () => {
   await app.settled();
   expect(app.kernel.isReady()).toBe(true);
   expect(app.state().summary).toMatchObject({ status: 'failed', error: { status: 0 } });
-  expect(app.kernel.facts()).not.toHaveProperty(['rewards.availablePoints']);
+  expect(app.kernel.facts()).not.toHaveProperty(['rewards.badge']);
 });
 
 it('[ACC-073, PRG-224] points that arrive live are added to both', async () => {
@@ -63,7 +63,7 @@ it('[ACC-073, PRG-224] points that arrive live are added to both', async () => {
   app.receive({ UpdatedPoints: 50, ProgramId: 'walk' });
   app.receive({ UpdatedPoints: -20 });
   expect(app.state().summary.data?.Points).toEqual({ AvailablePoints: '1665', CurrentPoints: '1815' });
-  expect(app.kernel.facts()['rewards.availablePoints']).toBe('1665');
+  expect(app.kernel.facts()['rewards.badge']).toBe('1,665');
   expect(app.received).toHaveLength(1);
 });
 

@@ -17,7 +17,6 @@ const useStyles = makeStyles({
 });
 
 const keyOf = ({ Id }: CompanyLine): string => Id;
-const nameOf = ({ Name }: CompanyLine): string => Name;
 
 /** All companies, with links to each and to a new one (SUP-119). */
 export default function EntityManagement() {
@@ -27,7 +26,7 @@ export default function EntityManagement() {
   const navigate = useNavigate();
   const columns = useMemo<readonly Column<CompanyLine>[]>(
     () => [
-      { id: 'name', header: t('entities.name'), sort: 'Name', cell: nameOf },
+      { id: 'name', header: t('entities.name'), sort: 'Name', cell: ({ Name }) => Name },
       { id: 'id', header: t('entities.id'), cell: keyOf },
       { id: 'partner', header: t('entities.partner'), cell: ({ Partner }) => Partner ?? '–' },
       {
@@ -81,7 +80,6 @@ export default function EntityManagement() {
         search={t('entities.search')}
         columns={columns}
         keyOf={keyOf}
-        nameOf={nameOf}
         onPress={press}
         failed={t('entities.failed')}
         canExport

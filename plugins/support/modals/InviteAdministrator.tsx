@@ -20,14 +20,7 @@ export default function InviteAdministrator({ entityId, company, close }: Invite
     whenDone: () => close(true),
   });
   return (
-    <FormDialog
-      of={form}
-      title={t('administrator.invite.title', { company })}
-      width="40rem"
-      cancel={t('card.cancel')}
-      submit={t('administrator.invite')}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t('administrator.invite.title', { company })} width="40rem" submit={t('administrator.invite')} onClose={() => close()}>
       <p className={styles.hint}>{t('administrator.hint')}</p>
       <AdministratorFields of={form} />
     </FormDialog>

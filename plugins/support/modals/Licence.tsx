@@ -31,7 +31,7 @@ export default function Licence({ entityId, licence, today, close }: LicenceProp
   });
   const title = t(isNew ? 'licence.give.title' : 'licence.change.title', { name: licence.Name });
   return (
-    <FormDialog of={form} title={title} width="36rem" cancel={t('card.cancel')} submit={t(isNew ? 'licence.give' : 'licence.save')} onClose={() => close()}>
+    <FormDialog of={form} title={title} width="36rem" submit={t(isNew ? 'licence.give' : 'licence.save')} onClose={() => close()}>
       <p className={styles.hint}>{t('licence.hint')}</p>
       <div className={styles.days}>
         <DateField of={form} name="From" label={t('licence.from')} hint={t('licence.from.hint')} />

@@ -94,8 +94,10 @@ type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
 
 type InputOf<M> = M extends { readonly input: infer I } ? I : never;
 
-/** Props of a dialog's view: its input, and `close`, which closes it with its result. */
-export type ModalProps<M> = M extends { readonly input: infer I; readonly result: infer R } ? I & { close(result?: R): void } : never;
+/** Props of a dialog's view: its input, by default none, and `close`, which closes it with its result. */
+export type ModalProps<M = { readonly input: object; readonly result: undefined }> = M extends { readonly input: infer I; readonly result: infer R }
+  ? I & { close(result?: R): void }
+  : never;
 
 /** A command of the palette that opens a dialog: its label, and the dialog's input. */
 export interface Command<Label extends string, Input> {

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { DialogFrame } from '../DialogFrame';
 import { Form } from './Form';
 import { SubmitButton } from './SubmitButton';
+import { useText } from './text';
 import type { ContractForm } from './useContractForm';
 
 interface FormDialogProps<V extends FieldValues> {
@@ -11,8 +12,8 @@ interface FormDialogProps<V extends FieldValues> {
   readonly title: string;
   /** CSS length. */
   readonly width?: string;
-  /** Text of the cancel button. */
-  readonly cancel: string;
+  /** Text of the cancel button, by default Cancel. */
+  readonly cancel?: string;
   /** Text of the submit button. */
   readonly submit: string;
   /** Whether submit is disabled until all required fields are valid. */
@@ -40,10 +41,11 @@ export const FormDialog = <V extends FieldValues>({
   children,
 }: FormDialogProps<V>) => {
   const id = useId();
+  const t = useText();
   const actions = (
     <>
       {more}
-      <Button onClick={onClose}>{cancel}</Button>
+      <Button onClick={() => onClose()}>{cancel ?? t('cancel')}</Button>
       <SubmitButton of={of} form={id} needsAll={needsAll} needsChange={needsChange}>
         {submit}
       </SubmitButton>

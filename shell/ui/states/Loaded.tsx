@@ -10,13 +10,15 @@ interface LoadedProps<D> {
   readonly children: (data: D) => ReactNode;
   /** Shown while loading; a ring by default. */
   readonly skeleton?: ReactNode;
-  /** Shown for a list without items. */
+  /** Shown for a list, or a page of a list, without items. */
   readonly empty?: ReactNode;
   /** Shown if the server answers 404. */
   readonly missing?: ReactNode;
   /** Text of a failure for which the server gives no reason. */
   readonly failed?: string;
 }
+
+const isEmpty = (data: unknown): boolean => (Array.isArray(data) ? data.length === 0 : (data as { Items?: readonly unknown[] }).Items?.length === 0);
 
 /** Renders loaded data, and placeholders until then. Older data stays on screen during a reload, and if it fails. */
 export const Loaded = <D,>({ of, children, skeleton, empty, missing, failed }: LoadedProps<D>) => {
@@ -28,7 +30,7 @@ export const Loaded = <D,>({ of, children, skeleton, empty, missing, failed }: L
   return (
     <>
       {status === 'failed' && <ErrorBar {...words} onRetry={retry} />}
-      {empty && Array.isArray(data) && data.length === 0 ? empty : children(data)}
+      {empty && isEmpty(data) ? empty : children(data)}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { EmptyState } from '../states/EmptyState';
 import { ErrorBar } from '../states/ErrorBar';
 import { ErrorState } from '../states/ErrorState';
@@ -8,7 +8,7 @@ import { Loading } from '../states/Loading';
 import { useScrolls } from '../useScrolls';
 import { BodyRow } from './BodyRow';
 import { ChosenBar } from './ChosenBar';
-import { isChosenIn, type RowParts, type Selection } from './columns';
+import { isChosenIn, nameInColumn, type RowParts, type Selection } from './columns';
 import { ExportButton } from './ExportButton';
 import { exportRows } from './exportRows';
 import { FilterBar, NothingMatches } from './FilterBar';
@@ -20,7 +20,9 @@ import { useText } from './text';
 import type { Filters } from './useFilters';
 import { useTableStyles } from './useTableStyles';
 
-interface DataTableProps<Row> extends RowParts<Row> {
+interface DataTableProps<Row> extends Omit<RowParts<Row>, 'nameOf'> {
+  /** Name of a row, for its checkbox and actions; by default the text of the column that names it. */
+  readonly nameOf?: (row: Row) => string;
   readonly of: ListView<Row>;
   /** Label of the table, and file name of its download. */
   readonly label: string;
@@ -98,7 +100,7 @@ const Frame = ({ label, className, children }: { readonly label: string; readonl
 };
 
 const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
-  const { of, label, columns, keyOf, nameOf, actionsOf, onPress, selection, marked, lead, inDialog, isWide } = props;
+  const { of, label, columns, keyOf, actionsOf, onPress, selection, marked, lead, inDialog, isWide } = props;
   const styles = useTableStyles();
   const now = useRef(selection);
   now.current = selection;
@@ -114,6 +116,7 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   const count = selection && keys.filter((key) => isChosenIn(selection, key)).length;
   const isBusy = selection?.running !== undefined;
   const chosen = count === undefined ? undefined : count === 0 ? 'none' : count === keys.length ? 'all' : 'some';
+  const nameOf = useMemo(() => props.nameOf ?? nameInColumn(columns), [props.nameOf, columns]);
   const parts = { columns, keyOf, nameOf, ...(actionsOf && { actionsOf }), ...(onPress && { onPress }) };
   return (
     <table

@@ -44,6 +44,15 @@ export interface Selection {
 
 export const isChosenIn = ({ keys, except }: Selection, key: string): boolean => (except ? !except.has(key) : keys.has(key));
 
+/** Returns the name of a row: the text of the column that names rows. */
+export const nameInColumn =
+  <Row>(columns: readonly Column<Row>[]) =>
+  (row: Row): string => {
+    const column = columns.find(({ isName }) => isName) ?? columns[0];
+    const cell = column?.cell(row);
+    return column?.text?.(row) ?? (typeof cell === 'string' ? cell : '');
+  };
+
 /** Common props of all rows. */
 export interface RowParts<Row> {
   /** The first one names the row. */

@@ -26,7 +26,7 @@ const startWith = async (group: Group, own: readonly string[], plugins: number):
   const checkout = copyCheckout(group);
   // Without the formatter, which would take longer than everything else.
   rmSync(path.join(checkout, 'node_modules/.bin'));
-  for (let made = own.length; made < plugins; made += 1) run(checkout, 'scripts/new-plugin.mjs', `journal${made}`);
+  for (let made = own.length; made < plugins; made += 1) run(checkout, 'scripts/new-plugin.mjs', `journal${made}`, '--without', 'badge,tab,topic,setting,seed');
   run(checkout, 'scripts/build.mjs');
   return startServer(group, path.join(checkout, 'dist/server/main.js'), { DATA_DIR: group.folder() }, checkout);
 };

@@ -1,7 +1,6 @@
 import type { Profile } from '../../../../shell/features/account/contract';
 import type { schemas } from '../../../../shell/features/account/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
-import { dayIn } from '../../../../shell/rules/dates/days';
 import { isZone } from '../../../../shell/rules/dates/windowsZones';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
@@ -53,10 +52,9 @@ const mobileTaken: RefusalText = { field: 'MobileNumber', more: { Code: 'Duplica
 
 /** Faults that do not depend on other people. */
 const faultsIn = async (body: Body, call: AccountCall): Promise<readonly RefusalText[]> => {
-  const person = await readPerson(call.db, call.caller.subject.userId);
   const { TimeZone } = body;
   return [
-    ...faultsOf(await readAnswers(call), body.ProfileItemAnswers, dayIn(call.now(), person.time_zone)),
+    ...faultsOf(await readAnswers(call), body.ProfileItemAnswers, await call.today(call.caller.subject.userId)),
     ...formFaults(body),
     ...(isZone(TimeZone) ? [] : [{ field: 'TimeZone', key: 'timeZone.unknown' }]),
     ...(await languageFault(body.PreferredLanguage, call)),

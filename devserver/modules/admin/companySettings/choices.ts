@@ -1,9 +1,10 @@
 import { globalCompanyId } from '../../../platform/auth/reach';
 import { changeCompany, companyOf } from '../../../platform/companies';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
+import { upsert } from '../../../platform/database/table';
 import { type Call, Refusal, type Unit } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
-import type { AdminDb, AdminTables } from '../tables';
+import { type AdminDb, type AdminTables, choices } from '../tables';
 import { groupRules, type Values } from './groups';
 
 /** A group of a company's settings. */
@@ -93,11 +94,7 @@ export const keepChoice = async <G extends keyof Values>(
 ): Promise<void> => {
   const { own } = await readChoice(unit.trx, company, group);
   const row = { own: JSON.stringify(usesPartner ? own : values), uses_partner: toFlag(usesPartner) };
-  await unit.trx
-    .insertInto('company_choice')
-    .values({ company_id: company.id, group_name: group, ...row })
-    .onConflict((conflict) => conflict.columns(['company_id', 'group_name']).doUpdateSet(row))
-    .execute();
+  await upsert(unit.trx, choices, { company_id: company.id, group_name: group, ...row });
   for (const one of [company, ...(await followers(unit.trx, company, group))]) {
     const kept = await readChoice(unit.trx, one, group);
     await changeCompany(unit.trx, one.id, groupRules[group].columns(kept.values, await companyOf(unit.trx, globalCompanyId)));

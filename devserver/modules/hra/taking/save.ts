@@ -1,4 +1,3 @@
-import { dayIn } from '#shell/rules/dates/days';
 import type { PageAnswers } from '../../../../plugins/hra/contract';
 import { isAnswered } from '../../../../plugins/hra/rules/required';
 import { faultIn } from '../../../../plugins/hra/rules/validity';
@@ -7,7 +6,7 @@ import { sharedTopics } from '../../../../shell/contracts/topics';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { toFlag } from '../../../platform/database/flag';
 import { FieldRefusal, Refusal, RefusalOfMany } from '../../../platform/module';
-import { findPerson, type Given } from '../queries';
+import type { Given } from '../queries';
 import type { ProgressRow } from '../tables';
 import type { HraUnit } from '../unit';
 import { answerOf, askedOf } from './asked';
@@ -114,8 +113,7 @@ export const writeAnswer = async (
  */
 export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: string, body: PageAnswers, language: Locale): Promise<Standing> => {
   const before = await readStanding(unit.trx, progress, language);
-  const { time_zone } = await findPerson(unit.trx, progress.person_id);
-  refuseForeign(before, pageId, body, { language, today: dayIn(unit.now(), time_zone) });
+  refuseForeign(before, pageId, body, { language, today: await unit.today(progress.person_id) });
   let isChanged = false;
   for (const sent of body.Answers) {
     const given = givenBy(sent);

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { HighFives } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { numericId } from '../../../platform/database/numericId';
+import { upsert } from '../../../platform/database/table';
 import { anyOf } from '../../../platform/database/words';
 import { Refusal } from '../../../platform/module';
 import type { ProgramDb } from '../tables';
 import type { ProgramCall, ProgramUnit } from '../unit';
 import { mustUseBoard } from './access';
+import { highFives } from './tables';
 import { placeOn, unreadAt } from './unread';
 
 /** The high fives of a message. */
@@ -99,11 +101,7 @@ export const giveHighFive = async (
       const day = unit.now().slice(0, 10);
       const tells = asked.IsGiven && (await isTold(unit, userId, authorId, day));
       const given = { is_given: asked.IsGiven ? 1 : 0, told_on: tells ? day : (former?.told_on ?? null) };
-      await trx
-        .insertInto('program_high_five')
-        .values({ message_id: id, person_id: userId, ...given })
-        .onConflict((conflict) => conflict.columns(['message_id', 'person_id']).doUpdateSet(given))
-        .execute();
+      await upsert(trx, highFives, { message_id: id, person_id: userId, ...given });
       if (tells) await tellAuthor(unit, userId, authorId, asked.SourceId);
     }
     const count = (await highFivesOf(trx, [id], userId)).get(id)?.count ?? 0;

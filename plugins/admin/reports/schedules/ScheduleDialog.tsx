@@ -62,7 +62,7 @@ const Fields = ({ form, title, onClose }: FieldsProps) => {
   const t = useText();
   const frequencies = Object.fromEntries(enumerations.reportFrequency.map((value) => [value, t(`schedules.frequency.${value}`)]));
   return (
-    <FormDialog of={form} title={title} width="34rem" cancel={t('schedules.cancel')} submit={t('schedules.save')} onClose={onClose}>
+    <FormDialog of={form} title={title} width="34rem" submit={t('schedules.save')} onClose={onClose}>
       <p className={styles.about}>{t('schedules.about')}</p>
       <SelectField of={form} name="Frequency" label={t('schedules.column.frequency')} options={frequencies as Record<ReportFrequency, string>} required />
       <LongTextField

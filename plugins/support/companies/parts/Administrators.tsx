@@ -12,7 +12,6 @@ const useStyles = makeStyles({ bar: { display: 'flex' } });
 
 const pages = [10, 25] as const;
 const keyOf = ({ UserId }: Administrator): string => UserId;
-const nameOf = ({ Name }: Administrator): string => Name;
 
 /** Administrators of the company, and whether they have signed in yet. */
 export const Administrators = ({ of: { Id, Name, Administrators: all } }: { readonly of: CompanyDetail }) => {
@@ -21,7 +20,7 @@ export const Administrators = ({ of: { Id, Name, Administrators: all } }: { read
   const invite = useModal(modals.inviteAdministrator);
   const again = useRun(inviteAgain);
   const columns: readonly Column<Administrator>[] = [
-    { id: 'name', header: t('entities.name'), cell: nameOf },
+    { id: 'name', header: t('entities.name'), cell: ({ Name }) => Name },
     { id: 'email', header: t('column.email'), cell: ({ Email }) => Email },
     { id: 'state', header: t('entities.state'), cell: ({ HasSignedIn }) => t(HasSignedIn ? 'administrator.active' : 'administrator.waiting') },
   ];
@@ -37,7 +36,6 @@ export const Administrators = ({ of: { Id, Name, Administrators: all } }: { read
         label={t('administrators.title')}
         columns={columns}
         keyOf={keyOf}
-        nameOf={nameOf}
         actionsOf={({ UserId, HasSignedIn }) =>
           HasSignedIn ? [] : [{ label: t('administrator.again'), icon: <MailRegular />, onPress: () => void again({ body: { UserId } }) }]
         }

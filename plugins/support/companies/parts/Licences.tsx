@@ -7,7 +7,6 @@ import { useText } from '../../text';
 
 const pages = [25, 100] as const;
 const keyOf = ({ Plugin }: CompanyLicence): string => Plugin;
-const nameOf = ({ Name }: CompanyLicence): string => Name;
 
 /** All plugins, and whether the company has licensed them. */
 export const Licences = ({ of: { Id, Name, Licences: all, Today } }: { readonly of: CompanyDetail }) => {
@@ -16,7 +15,7 @@ export const Licences = ({ of: { Id, Name, Licences: all, Today } }: { readonly 
   const [edit, end] = [useModal(modals.licence), useModal(modals.endLicence)];
   const dayOf = (day: string | null): string => (day === null ? '–' : shortDate(day, reader));
   const columns: readonly Column<CompanyLicence>[] = [
-    { id: 'plugin', header: t('licence.plugin'), cell: nameOf },
+    { id: 'plugin', header: t('licence.plugin'), cell: ({ Name }) => Name },
     { id: 'state', header: t('entities.state'), cell: ({ State }) => t(`licence.state.${State}`) },
     { id: 'from', header: t('licence.from'), cell: ({ From }) => dayOf(From) },
     { id: 'until', header: t('licence.until'), cell: ({ Until }) => dayOf(Until) },
@@ -29,5 +28,5 @@ export const Licences = ({ of: { Id, Name, Licences: all, Today } }: { readonly 
       { label: t('licence.end'), icon: <DismissCircleRegular />, onPress: () => void end({ entityId: Id, company: Name, licence }) },
     ];
   };
-  return <DataTable of={useRowsInPages(all, pages)} label={t('licences.title')} columns={columns} keyOf={keyOf} nameOf={nameOf} actionsOf={actionsOf} />;
+  return <DataTable of={useRowsInPages(all, pages)} label={t('licences.title')} columns={columns} keyOf={keyOf} actionsOf={actionsOf} />;
 };

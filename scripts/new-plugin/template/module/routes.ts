@@ -1,65 +1,71 @@
+import type { Kysely } from 'kysely';
 import {
-  type Note,
   routes,
   schemas,
-  // if settings
+  // if setting
   settings,
   // end
   // if topic
   topics,
   // end
 } from '../../../plugins/example-notes/contract/schemas';
+import { pages } from '../../platform/database/pages/page';
+import { createTables, type RowOf, table, text, upsert } from '../../platform/database/table';
 import { defineModule } from '../../platform/module';
-import { insertNote, listNotes } from './queries';
-import { type ExampleNotesTables, migrations } from './tables';
 
-type NoteRow = Awaited<ReturnType<typeof insertNote>>;
+const notes = table(
+  'example_notes_note',
+  { person_id: text().references('person.id'), day: text(), text: text() },
+  { primaryKey: ['person_id', 'day'] },
+);
 
-/** A note in the form of the contract. */
-const present = (row: NoteRow): Note => ({ Id: row.id, Text: row.text, CreatedAt: row.created_at });
+interface Tables {
+  example_notes_note: RowOf<typeof notes>;
+}
 
-export default defineModule<ExampleNotesTables>()({
+const listNotes = pages({
+  query: (db: Kysely<Tables>) => db.selectFrom('example_notes_note').select(['day as Day', 'text as Text']),
+  whose: 'person_id',
+  sorts: { Day: ['day'] },
+  usualSort: '-Day',
+});
+
+export default defineModule<Tables>()({
   id: 'example-notes',
   routes,
   schemas,
-  // if settings
+  // if setting
   settings,
   // end
   // if topic
   topics,
   // end
-  migrations,
+  migrations: { '200001010000_example_notes': createTables(notes) },
   messages: {
-    'en-US': { 'about.notes': 'Your notes', 'deletion.notes': 'Notes' },
-    'es-419': { 'about.notes': 'Tus notas', 'deletion.notes': 'Notas' },
+    'en-US': { 'about.notes': 'Example notes', 'deletion.notes': 'Example notes' },
+    'es-419': { 'about.notes': 'Example notes', 'deletion.notes': 'Example notes' },
   },
-  // For the privacy page, the export of a person's own data and the deletion of a person: each table with personal data is listed here.
   about: {
-    records: {
-      'about.notes': (db, personId) =>
-        db.selectFrom('example_notes_note').select(['text', 'created_at']).where('person_id', '=', personId).orderBy('id'),
-    },
+    records: { 'about.notes': (db, id) => db.selectFrom('example_notes_note').select(['day', 'text']).where('person_id', '=', id).orderBy('day') },
     deletion: { 'example_notes_note.person_id': { does: 'delete', as: 'deletion.notes' } },
   },
   handlers: {
-    // if table
-    list: async ({ query }, call) => {
-      const found = await listNotes(call.db, { request: query, within: [call.caller.subject.userId] });
-      return { ...found, Items: found.Items.map(present) };
-    },
-    // end
-    // if list
-    list: async (_, call) => (await listNotes(call.db, call.caller.subject.userId)).map(present),
-    // end
-
-    add: ({ body }, call) =>
+    list: ({ query }, call) => listNotes(call.db, { request: query, within: [call.caller.subject.userId] }),
+    save: ({ body }, call) =>
       call.change(async (unit) => {
         const { userId } = call.caller.subject;
-        const note = present(await insertNote(unit.trx, { personId: userId, text: body.Text.trim(), createdAt: call.now() }));
+        const saved = { Day: await unit.today(userId), Text: body.Text.trim() };
+        await upsert(unit.trx, notes, { person_id: userId, day: saved.Day, text: saved.Text });
         // if topic
-        unit.publish(topics.note, { userId }, note);
+        unit.publish(topics.saved, { userId }, saved);
         // end
-        return note;
+        return saved;
       }),
   },
+  // if seed
+  seed: async (fixtures) => {
+    const person_id = await fixtures.personId('participant@acme.example');
+    for (const ago of [1, 2, 3]) await upsert(fixtures.trx, notes, { person_id, day: fixtures.day(-ago), text: `Example ${ago}` });
+  },
+  // end
 });

@@ -1,34 +1,33 @@
-// if page
 import { definePlugin, page } from '#shell/api';
-// end
-// if not page
-import { definePlugin } from '#shell/api';
-// end
-// if settings
+// if setting
 import { settings } from './contract/schemas';
 // end
 
-// if dialog
-/** The dialogs of this plugin; `modals` of `state/index.ts` opens them. */
-export const views = { addNote: () => import('./modals/AddNote') };
+/** The dialogs of this plugin. */
+export const views = { saveNote: () => import('./modals/SaveNote') };
 
-// end
 export default definePlugin({
   id: 'example-notes',
-  // if page
   routes: { list: page('/example-notes', () => import('./pages/NoteList'), ['firstLogin']) },
+  // if badge
+  topMenu: [{ label: 'nav.list', icon: 'heart', order: 999, to: 'list', badge: (facts) => facts['example-notes.badge'] }],
+  // end
+  // if not badge
   topMenu: [{ label: 'nav.list', icon: 'heart', order: 999, to: 'list' }],
   // end
-  // if panel
+  // if tab
   sidePanelTabs: [{ label: 'nav.latest', order: 999, view: () => import('./tabs/LatestNotes') }],
   // end
-  // if dialog
   modals: views,
-  // end
-  // if settings
+  // if setting
   settings,
   // end
   state: () => import('./state'),
+  // if badge
+  startsAt: 'sign-in',
+  // end
+  // if not badge
   startsAt: 'first-use',
+  // end
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
 });

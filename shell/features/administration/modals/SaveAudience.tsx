@@ -67,16 +67,7 @@ const Ask = ({ form, title, people, needsChange, onClose }: AskProps) => {
   const styles = useStyles();
   const t = useText();
   return (
-    <FormDialog
-      of={form}
-      title={title}
-      width="30rem"
-      cancel={t('saved.cancel')}
-      submit={t('saved.submit')}
-      needsAll
-      needsChange={needsChange}
-      onClose={onClose}
-    >
+    <FormDialog of={form} title={title} width="30rem" submit={t('saved.submit')} needsAll needsChange={needsChange} onClose={onClose}>
       <p className={styles.people}>{people}</p>
       <TextField of={form} name="Name" label={t('saved.name')} stopsAtLimit required />
     </FormDialog>

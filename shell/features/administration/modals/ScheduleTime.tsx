@@ -69,7 +69,7 @@ const Ask = ({ of, data, close }: AskProps & { readonly of: ReturnType<typeof us
   const { reader } = useFormat();
   const today = data.LocalNow.slice(0, 10);
   return (
-    <FormDialog of={of} title={t('scheduled.when')} width="28rem" cancel={t('scheduled.close')} submit={t('scheduled.set')} needsAll onClose={() => close()}>
+    <FormDialog of={of} title={t('scheduled.when')} width="28rem" submit={t('scheduled.set')} needsAll onClose={() => close()}>
       <DateField of={of} name="Day" label={t('scheduled.day')} required min={today} max={addDays(today, 366)} />
       <TimeField of={of} name="Time" label={t('scheduled.time')} required />
       <Text>{t('scheduled.zone', { zone: zoneName(data.Zone, reader.language, now()) })}</Text>

@@ -14,7 +14,7 @@ const walking: AnyPlugin = {
   id: 'walking',
   messages,
   routes: { list: page('/walks', view), detail: page('/walks/:id', view) },
-  topMenu: [{ label: 'nav.walks', icon: 'heart', order: 100, to: 'list', badge: (facts) => facts['rewards.availablePoints'] }],
+  topMenu: [{ label: 'nav.walks', icon: 'heart', order: 100, to: 'list', badge: (facts) => facts['rewards.badge'] }],
 };
 
 const coaching: AnyPlugin = {
@@ -99,7 +99,7 @@ describe('menuOf [SHL-102, SHL-108, SHL-110, SHL-113, SHL-114]', () => {
       { Label: 'One', RouterLink: '/walks/1', Icon: 'watch' },
       { Label: 'Two', RouterLink: '/walks/2', Icon: 'nothing known' },
     ];
-    const { items } = menuOf(tree, assembly, { ...signedIn, 'rewards.availablePoints': '1,250' });
+    const { items } = menuOf(tree, assembly, { ...signedIn, 'rewards.badge': '1,250' });
     expect(items).toMatchObject([{ icon: 'heart', badge: '1,250' }, { icon: 'watch' }, { label: { text: 'Two' } }]);
     expect(items[1]).not.toHaveProperty('badge');
     expect(items[2]).not.toHaveProperty('icon');

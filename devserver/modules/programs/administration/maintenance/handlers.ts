@@ -36,10 +36,7 @@ export const maintenanceHandlers: Handlers<typeof maintenanceSchemas, ProgramTab
     return { ...(await presentChallenge(call, challenge)), Participants: await everybodyIn(call, challenge) };
   },
   maintainedSummary: async ({ params }, call) => summaryOf(call, await challengeOf(call, params.challengeId)),
-  maintainedPeople: async ({ query: { ChallengeId, ...query } }, call) => {
-    const page = await listPeople(call, await challengeOf(call, ChallengeId), query);
-    return { ...page, Items: [...page.Items] };
-  },
+  maintainedPeople: async ({ query: { ChallengeId, ...query } }, call) => listPeople(call, await challengeOf(call, ChallengeId), query),
   maintainedNames: async ({ params, body }, call) => personsNamed(call, await challengeOf(call, params.challengeId, body.EntityId), body.Names),
   overrideProgress: async ({ params, body }, call) => {
     const challenge = await challengeNamed(call, params.challengeId, body);

@@ -66,7 +66,7 @@ interface FieldsProps {
 const Fields = ({ form, title, children, onClose }: FieldsProps) => {
   const t = useText();
   return (
-    <FormDialog of={form} title={title} width="32rem" cancel={t('schedules.cancel')} submit={t('schedules.save')} onClose={onClose}>
+    <FormDialog of={form} title={title} width="32rem" submit={t('schedules.save')} onClose={onClose}>
       {children}
       <DateField of={form} name="From" label={t('codes.from')} hint={t('codes.from.hint')} />
       <DateField of={form} name="Until" label={t('codes.until')} hint={t('codes.until.hint')} />

@@ -76,7 +76,7 @@ const Fields = ({ form, title, submit, about, onClose }: FieldsProps) => {
   const t = useText();
   const relations = { Employee: t('eligibility.relation.Employee'), Dependent: t('eligibility.relation.Dependent') };
   return (
-    <FormDialog of={form} title={title} width="34rem" cancel={t('schedules.cancel')} submit={submit} onClose={onClose}>
+    <FormDialog of={form} title={title} width="34rem" submit={submit} onClose={onClose}>
       <p className={styles.about}>{about}</p>
       <SelectField of={form} name="Relation" label={t('eligibility.relation')} options={relations} required />
       <TextField of={form} name="EmployeeNumber" label={t('eligibility.number')} hint={t('eligibility.number.hint')} />

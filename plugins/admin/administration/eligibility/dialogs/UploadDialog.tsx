@@ -23,7 +23,7 @@ export default function UploadDialog({ company, close }: UploadDialogProps) {
     whenDone: ({ Id }) => close(Id),
   });
   return (
-    <FormDialog of={form} title={t('files.upload')} width="34rem" cancel={t('schedules.cancel')} submit={t('files.upload')} onClose={() => close()}>
+    <FormDialog of={form} title={t('files.upload')} width="34rem" submit={t('files.upload')} onClose={() => close()}>
       <p className={styles.about}>{t('files.upload.about')}</p>
       <FileField of={form} name="file" label={t('files.file')} required hint={t('files.file.hint')} accept=".csv,.txt,text/csv" />
     </FormDialog>

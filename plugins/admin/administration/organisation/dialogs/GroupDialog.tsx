@@ -64,7 +64,7 @@ interface FieldsProps {
 const Fields = ({ form, title, canEnd = false, onClose }: FieldsProps) => {
   const t = useText();
   return (
-    <FormDialog of={form} title={title} width="32rem" cancel={t('schedules.cancel')} submit={t('schedules.save')} onClose={onClose}>
+    <FormDialog of={form} title={title} width="32rem" submit={t('schedules.save')} onClose={onClose}>
       <TextField of={form} name="Name" label={t('groups.name')} />
       {canEnd && <SwitchField of={form} name="IsOffered" label={t('groups.offered')} hint={t('groups.offered.hint')} />}
     </FormDialog>

@@ -70,7 +70,7 @@ interface FieldsProps {
 const Fields = ({ form, title, text, isPast = false, onClose }: FieldsProps) => {
   const t = useText();
   return (
-    <FormDialog of={form} title={title} width="32rem" cancel={t('schedules.cancel')} submit={t('schedules.save')} onClose={onClose}>
+    <FormDialog of={form} title={title} width="32rem" submit={t('schedules.save')} onClose={onClose}>
       {text && <p>{text}</p>}
       <TextField of={form} name="Name" label={t('years.name')} />
       {isPast ? <p>{t('years.end.past')}</p> : <DateField of={form} name="EndDate" label={t('years.end')} hint={t('years.end.hint')} required />}

@@ -40,7 +40,7 @@ export default function AddDialog({ company, close }: AddDialogProps) {
     draft: `admin.person/${company}`,
   });
   return (
-    <FormDialog of={form} title={t('people.add')} width="38rem" cancel={t('schedules.cancel')} submit={t('people.add')} onClose={() => close()}>
+    <FormDialog of={form} title={t('people.add')} width="38rem" submit={t('people.add')} onClose={() => close()}>
       <p className={styles.about}>{t('people.add.about')}</p>
       <div className={styles.pair}>
         <TextField of={form} name="FirstName" label={t('people.firstName')} />

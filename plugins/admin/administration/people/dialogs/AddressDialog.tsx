@@ -21,7 +21,7 @@ export default function AddressDialog({ account, close }: AddressDialogProps) {
     whenDone: () => close(true),
   });
   return (
-    <FormDialog of={form} title={t('people.email.change')} width="34rem" cancel={t('schedules.cancel')} submit={t('people.email.ask')} onClose={() => close()}>
+    <FormDialog of={form} title={t('people.email.change')} width="34rem" submit={t('people.email.ask')} onClose={() => close()}>
       <p className={styles.about}>{t('people.email.about', { name: `${FirstName} ${LastName}`, email: Email })}</p>
       {NewEmail !== null && <p className={styles.about}>{t('people.email.replaces', { email: NewEmail.Email })}</p>}
       <TextField of={form} name="NewEmail" label={t('people.email.new')} type="email" />

@@ -30,14 +30,7 @@ export default function DeletionDialog({ account, close }: DeletionDialogProps) 
     whenDone: () => close(true),
   });
   return (
-    <FormDialog
-      of={form}
-      title={t('people.deletion.of', { name })}
-      width="38rem"
-      cancel={t('schedules.cancel')}
-      submit={t('people.deletion.submit')}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t('people.deletion.of', { name })} width="38rem" submit={t('people.deletion.submit')} onClose={() => close()}>
       <p className={styles.text}>{t('people.deletion.about')}</p>
       <Loaded of={deletion.of({ query: { EntityId, Id } })} failed={t('people.deletion.loadFailed')}>
         {(preview) => <Preview of={preview} />}

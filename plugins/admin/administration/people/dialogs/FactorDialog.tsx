@@ -21,14 +21,7 @@ export default function FactorDialog({ account, close }: FactorDialogProps) {
     whenDone: () => close(true),
   });
   return (
-    <FormDialog
-      of={form}
-      title={t('people.factor.reset')}
-      width="34rem"
-      cancel={t('schedules.cancel')}
-      submit={t('people.factor.reset')}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t('people.factor.reset')} width="34rem" submit={t('people.factor.reset')} onClose={() => close()}>
       <p className={styles.about}>{t('people.factor.about', { name: `${FirstName} ${LastName}` })}</p>
       <LongTextField of={form} name="Reason" label={t('people.reason')} hint={t('people.reason.hint')} />
     </FormDialog>

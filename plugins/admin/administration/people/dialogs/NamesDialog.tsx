@@ -18,7 +18,7 @@ export default function NamesDialog({ account, close }: NamesDialogProps) {
     whenDone: () => close(true),
   });
   return (
-    <FormDialog of={form} title={t('people.names.change')} width="32rem" cancel={t('schedules.cancel')} submit={t('schedules.save')} onClose={() => close()}>
+    <FormDialog of={form} title={t('people.names.change')} width="32rem" submit={t('schedules.save')} onClose={() => close()}>
       <TextField of={form} name="FirstName" label={t('people.firstName')} />
       <TextField of={form} name="LastName" label={t('people.lastName')} />
     </FormDialog>

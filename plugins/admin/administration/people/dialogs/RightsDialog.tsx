@@ -46,14 +46,7 @@ export default function RightsDialog({ account, close }: RightsDialogProps) {
   const notMine = givenByOthers.filter((right) => !account.MayGive.includes(right));
   const name = `${account.FirstName} ${account.LastName}`;
   return (
-    <FormDialog
-      of={form}
-      title={t('people.rights.of', { name })}
-      width="36rem"
-      cancel={t('schedules.cancel')}
-      submit={t('schedules.save')}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t('people.rights.of', { name })} width="36rem" submit={t('schedules.save')} onClose={() => close()}>
       <p className={styles.about}>{t('people.rights.about')}</p>
       <RightsField of={form} name="Rights" label={t('people.rights')} offered={offered} mayGive={account.MayGive} />
       {notMine.length > 0 && (

@@ -24,14 +24,7 @@ export default function SignInDialog({ account, close }: SignInDialogProps) {
     whenDone: () => close(true),
   });
   return (
-    <FormDialog
-      of={form}
-      title={t(`people.signIn.${what}`)}
-      width="34rem"
-      cancel={t('schedules.cancel')}
-      submit={t(`people.signIn.${what}`)}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t(`people.signIn.${what}`)} width="34rem" submit={t(`people.signIn.${what}`)} onClose={() => close()}>
       <p className={styles.about}>{t(`people.signIn.${what}.about`, { name: `${FirstName} ${LastName}` })}</p>
       <LongTextField of={form} name="Reason" label={t('people.reason')} hint={t('people.reason.hint')} />
       {!IsAllowed && isLastAdministrator(account, form) && <CheckField of={form} name="LeavesNoAdministrator" label={t('people.last.known')} required />}

@@ -32,7 +32,7 @@ export default function WorkDialog({ account, close }: WorkDialogProps) {
     whenDone: () => close(true),
   });
   return (
-    <FormDialog of={form} title={t('people.work.change')} width="38rem" cancel={t('schedules.cancel')} submit={t('schedules.save')} onClose={() => close()}>
+    <FormDialog of={form} title={t('people.work.change')} width="38rem" submit={t('schedules.save')} onClose={() => close()}>
       <Loaded of={choices.of({ query: { EntityId } })} failed={t('people.failed.choices')}>
         {(offered) => <WorkFields of={form} choices={offered} account={account} />}
       </Loaded>

@@ -32,14 +32,7 @@ const OverrideDialog = ({ names, notSignedUp, first, close }: OverrideDialogProp
   });
   const n = names.length;
   return (
-    <FormDialog
-      of={form}
-      title={t('maintenance.mark.title', { n })}
-      width="600px"
-      cancel={t('maintenance.cancel')}
-      submit={t('maintenance.mark')}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t('maintenance.mark.title', { n })} width="600px" submit={t('maintenance.mark')} onClose={() => close()}>
       <p className={styles.text}>{t('maintenance.mark.text', { n })}</p>
       <ul className={styles.names}>
         {names.slice(0, mostNamed).map((name, index) => (

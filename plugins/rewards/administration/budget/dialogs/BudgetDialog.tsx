@@ -22,14 +22,7 @@ const BudgetDialog = ({ company, planYear, budget, version, close }: BudgetDialo
     whenDone: () => close(),
   });
   return (
-    <FormDialog
-      of={form}
-      title={t('budget.dialog', { year: planYear.name })}
-      width="32rem"
-      cancel={t('orders.cancel')}
-      submit={t('budget.save')}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t('budget.dialog', { year: planYear.name })} width="32rem" submit={t('budget.save')} onClose={() => close()}>
       <NumberField of={form} name="Budget" label={t('budget.dollars')} hint={t('budget.dollars.hint')} />
     </FormDialog>
   );

@@ -88,7 +88,6 @@ export const Figures = ({ of, company, planYear }: FiguresProps) => {
 
 type Source = RewardBudget['Sources'][number];
 const keyOf = ({ Kind, Id }: Source): string => `${Kind} ${Id}`;
-const nameOf = ({ Name }: Source): string => Name;
 const pages = [25, 50, 100] as const;
 
 /** Remaining points that can be earned, most expensive first. */
@@ -98,7 +97,7 @@ const Sources = ({ of }: { readonly of: readonly Source[] }) => {
   const money = useMoney();
   const columns = useMemo(
     (): readonly Column<Source>[] => [
-      { id: 'name', header: t('budget.column.source'), text: nameOf, cell: nameOf },
+      { id: 'name', header: t('budget.column.source'), cell: ({ Name }) => Name },
       { id: 'people', header: t('budget.column.people'), isNumber: true, cell: ({ People }) => number(People) },
       { id: 'points', header: t('budget.column.points'), isNumber: true, cell: ({ Points }) => number(Points) },
       { id: 'dollars', header: t('budget.column.dollars'), isNumber: true, cell: ({ Dollars }) => (Dollars === null ? '–' : money(Dollars, 'USD')) },
@@ -111,7 +110,6 @@ const Sources = ({ of }: { readonly of: readonly Source[] }) => {
       label={t('budget.sources')}
       columns={columns}
       keyOf={keyOf}
-      nameOf={nameOf}
       empty={<EmptyState title={t('budget.sources.none')} />}
       canExport
     />

@@ -33,7 +33,7 @@ const NewCorrection = ({ company, close }: NewCorrectionProps) => {
   });
   const values = useWatch({ control: form.form.control }) as CorrectionValues;
   return (
-    <FormDialog of={form} title={t('corrections.new')} width="40rem" cancel={t('corrections.cancel')} submit={t('corrections.enter')} needsAll onClose={close}>
+    <FormDialog of={form} title={t('corrections.new')} width="40rem" submit={t('corrections.enter')} needsAll onClose={close}>
       <PersonField of={form} name="UserId" label={t('corrections.field.person')} find={(term) => people.of({ query: { entityId: company, term } })} required />
       <RadioCardsField
         of={form}

@@ -69,7 +69,7 @@ const Fields = ({ form, title, link, company, worth: { CurrencyToUsd, PointsPerD
   const required = useRequired();
   const values = useWatch({ control: form.form.control }) as RewardValues;
   return (
-    <FormDialog of={form} title={title} width="44rem" cancel={t('customRewards.cancel')} submit={t('customRewards.save')} needsAll needsChange onClose={close}>
+    <FormDialog of={form} title={title} width="44rem" submit={t('customRewards.save')} needsAll needsChange onClose={close}>
       <TextField of={form} name="Title" label={t('customRewards.field.title')} stopsAtLimit {...required} />
       <TextField of={form} name="SpanishTitle" label={t('customRewards.field.spanishTitle')} hint={t('customRewards.field.spanishTitle.hint')} stopsAtLimit />
       <TranslatedField of={form} name="Descriptions" kind="long" label={t('customRewards.field.description')} />

@@ -36,14 +36,7 @@ const RateDialog = ({ currency: { Currency, Rates, Version }, close }: RateDialo
   const rate = useWatch({ control: form.form.control, name: 'Rate' });
   const last = Rates[0]?.Rate;
   return (
-    <FormDialog
-      of={form}
-      title={t('rates.dialog', { currency: nameOf(Currency) })}
-      width="32rem"
-      cancel={t('orders.cancel')}
-      submit={t('rates.save')}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t('rates.dialog', { currency: nameOf(Currency) })} width="32rem" submit={t('rates.save')} onClose={() => close()}>
       <NumberField
         of={form}
         name="Rate"

@@ -30,15 +30,7 @@ const GiftCardDialog = ({ card: { Name, ThumbnailUrl, Filter }, close }: { reado
     whenDone: () => close(),
   });
   return (
-    <FormDialog
-      of={form}
-      title={t('giftCards.edit.title')}
-      width="44rem"
-      cancel={t('customRewards.cancel')}
-      submit={t('customRewards.save')}
-      needsChange
-      onClose={close}
-    >
+    <FormDialog of={form} title={t('giftCards.edit.title')} width="44rem" submit={t('customRewards.save')} needsChange onClose={close}>
       <div className={styles.card}>
         <img className={styles.picture} src={ThumbnailUrl} alt="" width={134} height={80} />
         <p className={styles.name}>{Name}</p>

@@ -29,14 +29,7 @@ const ReasonDialog = ({ decision, orders, close }: ReasonDialogProps) => {
   const n = orders.length;
   const cost = ({ IsCustom, Points, Dollars }: AdministeredOrder): string => (IsCustom ? t('orders.points', { points: Points }) : money(Dollars, 'USD'));
   return (
-    <FormDialog
-      of={form}
-      title={t(`orders.${decision}.title`, { n })}
-      width="600px"
-      cancel={t('orders.cancel')}
-      submit={t(`orders.${decision}.submit`)}
-      onClose={() => close()}
-    >
+    <FormDialog of={form} title={t(`orders.${decision}.title`, { n })} width="600px" submit={t(`orders.${decision}.submit`)} onClose={() => close()}>
       <p className={styles.text}>{t('orders.back')}</p>
       <ul className={styles.list}>
         {orders.slice(0, mostListed).map((order) => (

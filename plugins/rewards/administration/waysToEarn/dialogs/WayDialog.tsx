@@ -66,7 +66,7 @@ const Fields = ({ form, title, types, saved, close }: FieldsProps) => {
   const earners = saved ? earnersOf(saved) : 0;
   const offered = wayTypes.filter((type) => types.includes(type)).map((type) => [type, kinds[type].name]);
   return (
-    <FormDialog of={form} title={title} width="44rem" cancel={t('customRewards.cancel')} submit={t('customRewards.save')} needsChange onClose={() => close()}>
+    <FormDialog of={form} title={title} width="44rem" submit={t('customRewards.save')} needsChange onClose={() => close()}>
       {saved && earners > 0 && (
         <MessageBar intent="info" layout="multiline">
           <MessageBarBody>{t('ways.paid', { n: earners, kind: saved.Type, isCapped: saved.People?.IsTotalCapped ? 'yes' : 'no' })}</MessageBarBody>

@@ -1,84 +1,48 @@
 import { type Static, Type } from 'typebox';
-// if settings
-// if topic
-import type { CompanySettings, Condition, Schemas, Topics } from '#shell/api';
-// end
-// if not topic
-import type { CompanySettings, Condition, Schemas } from '#shell/api';
-// end
-// end
-// if not settings
-// if topic
-import type { Schemas, Topics } from '#shell/api';
-// end
-// if not topic
-import type { Schemas } from '#shell/api';
-// end
-// end
-// if table
+import type {
+  // if setting
+  CompanySettings,
+  // end
+  Schemas,
+  // if topic
+  Topics,
+  // end
+} from '#shell/api';
 import { bodyLimits, Page, pageQuery } from '#shell/schemas';
-// end
-// if list
-import { bodyLimits } from '#shell/schemas';
-// end
 
-/** A note that a person wrote. */
+/** What a person wrote on a day (`yyyy-MM-dd`). */
+const Note = Type.Object({ Day: Type.String(), Text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) });
 export type Note = Static<typeof Note>;
-const Note = Type.Object({
-  Id: Type.Integer(),
-  Text: Type.String(),
-  /** ISO 8601, UTC. */
-  CreatedAt: Type.String(),
-});
 
-// if settings
-/** Company settings with their defaults. */
+// if setting
 export const settings = { writing: true } as const satisfies CompanySettings;
-const whenWriting = { setting: 'writing' } as const satisfies Condition<keyof typeof settings>;
 
 // end
 // if topic
 export const topics = {
-  /** A note was added, possibly in another window. */
-  note: { pattern: 'example-notes:{userId}', message: Note, rule: 'own' },
+  saved: { pattern: 'example-notes:{userId}', message: Note, rule: 'own' },
 } as const satisfies Topics;
 
 // end
-export const routes = {
-  list: ['GET', '/example-notes/notes'],
-  add: ['POST', '/example-notes/notes'],
-} as const;
+export const routes = { list: ['GET', '/example-notes/notes'], save: ['PUT', '/example-notes/notes'] } as const;
 
 export const schemas = {
-  // if table
-  list: {
-    summary: 'Notes of the person, in pages',
+  list: { summary: 'Notes of the person, in pages', access: 'user', envelope: 'Data', query: pageQuery(['Day']), response: Page(Note) },
+  save: {
+    summary: 'Save what the person writes today',
     access: 'user',
-    envelope: 'Data',
-    query: pageQuery(['CreatedAt', 'Text']),
-    response: Page(Note),
-  },
-  // end
-  // if list
-  list: { summary: 'Notes of the person, newest first', access: 'user', envelope: 'Data', response: Type.Array(Note) },
-  // end
-  add: {
-    summary: 'Write a note',
-    access: 'user',
-    // if settings
-    enabledWhen: whenWriting,
+    // if setting
+    enabledWhen: { setting: 'writing' },
     // end
     envelope: 'Data',
-    // The pattern requires a character that is not blank.
-    body: Type.Object({ Text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }),
+    body: Type.Pick(Note, ['Text']),
     response: Note,
   },
-  // if settings
+  // if setting
 } as const satisfies Schemas<typeof routes, keyof typeof settings>;
 // end
-// if not settings
+// if not setting
 } as const satisfies Schemas<typeof routes>;
 // end
 
-/** Limits that the form checks before it sends. */
-export const limits = bodyLimits(schemas, 'add');
+export const limits = bodyLimits(schemas, 'save');
