@@ -181,6 +181,8 @@ export interface Reads {
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
   /** The next milestone above the points that a person has earned in the plan year, and the points left to it. */
   'rewards.nextMilestone': { readonly input: { readonly userId: string }; readonly output: { readonly points: number; readonly left: number } };
+  /** Points that a person earned from an instant until another one, which is excluded; reversed ones are subtracted. */
+  'rewards.earned': { readonly input: { readonly userId: string; readonly from: string; readonly until: string }; readonly output: number };
   /** Number of points of a company per US dollar; null: points have no monetary value. */
   'rewards.pointsPerDollar': { readonly input: { readonly companyId: string }; readonly output: number | null };
   /** The trackers that count in programs in which the person takes part today (`yyyy-MM-dd`, in America/Chicago). */

@@ -16,6 +16,7 @@ export const about: AboutPeople<ProgramTables> = {
     'program_high_five.person_id': { does: 'delete' },
     'program_invitation.inviter_id': { does: 'delete' },
     'program_invitation.person_id': { does: 'delete' },
+    'program_last_week.person_id': { does: 'delete' },
     'program_left.person_id': { does: 'delete' },
     'program_message.person_id': { does: 'anonymise', as: 'deletion.posts', countedWithout: 'deleted_at', files: ['image_file'], sets: emptyPost },
     'program_message_mention.person_id': { does: 'delete' },
@@ -88,6 +89,8 @@ export const about: AboutPeople<ProgramTables> = {
         .where('gone.person_id', '=', personId)
         .orderBy('gone.left_at')
         .orderBy('gone.program_id'),
+    'about.lastWeeks': (db, personId) =>
+      db.selectFrom('program_last_week').select(['week', 'kind']).where('person_id', '=', personId).orderBy('week').orderBy('kind'),
     'about.scores': (db, personId, language) =>
       db
         .selectFrom('program_sign_up as part')

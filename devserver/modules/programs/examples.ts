@@ -1,4 +1,4 @@
-import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from '../../../plugins/programs/contract';
+import type { OutcomeOptions, Program, ProgramCompletion, Today, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 import { approvalExamples } from './administration/approval/examples';
@@ -69,6 +69,7 @@ const examples: Examples<typeof routes> = {
     await asking.post(`/userprograms/quit?${new URLSearchParams(query)}`, undefined);
     return { query };
   },
+  hideLastWeek: async ({ get }) => ({ body: { First: (await get<Today>('/userprograms/today')).LastWeek?.First ?? '2026-11-09' } }),
   selfReport: async (asking) => ({ params: { programId: (await one(asking, 'current', reports)).Id } }),
   submitSelfReport: async (asking) => {
     const attached = await takingFiles(asking);

@@ -12,7 +12,7 @@ import { administered, groupTables } from './groups/tables';
 import { boards, boardTexts, scores } from './leaderboard/tables';
 import { outcomeOptions, outcomeQuestions, outcomeTexts } from './progress/outcomes';
 import { acts, firstDays, markUnsettled } from './progress/unsettled';
-import { boardMessages, leftParts } from './tables';
+import { boardMessages, lastWeeks, leftParts } from './tables';
 
 /** Migrations use the tables of their own time, not the current types. */
 type AnyTables = Kysely<unknown>;
@@ -311,5 +311,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202612020401_board_words': wordsOfBoards,
   '202612030121_board_approvals': approvalsOfBoards,
   '202612040300_high_fives': createTables(highFives),
+  '202612050101_last_weeks': createTables(lastWeeks),
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

@@ -59,9 +59,10 @@ import { outcomeOptionsOf } from './progress/outcomes';
 import { settleRegistered } from './progress/registered';
 import { deleteReport, submitReport } from './progress/report';
 import { settleScreened } from './progress/screened';
-import { todayOf } from './progress/today';
+import { hideLastWeek, todayOf } from './progress/today';
 import { activeTrackers, settleTracked } from './progress/tracked';
 import { settleUnsettled } from './progress/unsettled';
+import { sendWeekMails } from './progress/weekMail';
 import { listComplete, listCurrent, listLevels, listSections, listSubmissions, listTags, type ProgramRow, planYearOf } from './queries';
 import { challengeStatus } from './reports/challengeStatus';
 import { seed } from './seed';
@@ -130,6 +131,7 @@ export default defineModule<ProgramTables>()({
     await settleUnsettled(work);
     await publishDue(work);
     await tellOfWaiting(work);
+    await sendWeekMails(work);
   },
   mayJoin: {
     messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId),
@@ -164,6 +166,8 @@ export default defineModule<ProgramTables>()({
     },
 
     today: (_, call) => todayOf(call),
+
+    hideLastWeek: ({ body }, call) => hideLastWeek(call, body.First),
 
     current: async ({ query }, call) =>
       presentAll(inPlanYear(await currentOf(call, query.planYearKeyId), call.caller.subject.companyId, query.planYearKeyId), call),

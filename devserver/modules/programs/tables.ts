@@ -35,6 +35,7 @@ export interface ProgramTables
   program_tag_text: { tag_id: string; language: Locale; name: string };
   program_sign_up: SignUpTable;
   program_submission: SubmissionTable;
+  program_last_week: RowOf<typeof lastWeeks>;
   /** `kept_until`: expiry, after which it cannot be restored and is deleted. */
   program_left: RowOf<typeof leftParts> & { kept_until: Generated<string> };
   /** `client_key`: the Idempotency-Key under which it was sent. `held_at`: since when it waits for review; null: it does not. `approval`: its number among
@@ -47,6 +48,13 @@ export const leftParts = table(
   'program_left',
   { person_id: text().references('person.id'), program_id: text(), left_at: text(), kept: text() },
   { primaryKey: ['person_id', 'program_id'], indexes: { program_left_at: ['left_at'] } },
+);
+
+/** Weeks whose summary a person has hidden, and weeks whose mail was sent or is not needed: `week` is the Monday, `yyyy-MM-dd`. */
+export const lastWeeks = table(
+  'program_last_week',
+  { week: text(), person_id: text().references('person.id'), kind: text<'Hidden' | 'Mailed'>() },
+  { primaryKey: ['week', 'person_id', 'kind'], indexes: { program_last_week_of_person: ['person_id', 'week'] } },
 );
 
 /** Posts on the boards of programs. A deleted one keeps only its place in the order. */

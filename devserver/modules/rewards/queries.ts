@@ -40,6 +40,19 @@ export const sumPoints = async (db: RewardDb, userId: string): Promise<PointTota
   return { available: points(sums), current: points(earnedNow), opening: points(earlier) };
 };
 
+/** Points earned between two instants, the second one excluded. */
+export const sumEarned = async (db: RewardDb, userId: string, from: string, until: string): Promise<number> => {
+  const { points } = await db
+    .selectFrom('reward_points')
+    .select((eb) => eb.fn.sum<number | null>('points').as('points'))
+    .where('person_id', '=', userId)
+    .where('kind', '=', 'earned')
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(points ?? 0);
+};
+
 /** Sums of the money ledger. */
 export const sumMoney = async (db: RewardDb, userId: string): Promise<MoneyTotals> => {
   const planYear = await planYearOf(db, userId);

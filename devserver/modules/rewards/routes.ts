@@ -34,7 +34,7 @@ import { recognise } from './points/recognition';
 import { namesFor } from './points/sources';
 import { statementOf } from './points/statement';
 import { presentDefinition, presentItem, presentLatest, presentPoints, presentRewards, presentSpending } from './present';
-import { countOpenOrders, listItems, listLatestPoints, listWays, sumMoney, sumPoints } from './queries';
+import { countOpenOrders, listItems, listLatestPoints, listWays, sumEarned, sumMoney, sumPoints } from './queries';
 import { pointsReport } from './reports/points';
 import { seed } from './seed';
 import { cashOut } from './spending/cashOut';
@@ -87,6 +87,7 @@ export default defineModule<RewardTables>()({
     'rewards.budgetLeft': (asked, context) => budgetLeft(context, asked),
     'rewards.openOrders': ({ userId }, context) => countOpenOrders(context.db, userId),
     'rewards.nextMilestone': async ({ userId }, context) => nextMilestone((await sumPoints(context.db, userId)).current),
+    'rewards.earned': ({ userId, from, until }, context) => sumEarned(context.db, userId, from, until),
     'rewards.points': async ({ userId }, context) => {
       const { available, current } = await sumPoints(context.db, userId);
       return { available, current };

@@ -7,7 +7,7 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 /** Preferences of a person, in the form of their row. */
 export type Preferences = Readonly<Omit<PersonPreferenceTable, 'person_id'>>;
 
-/** The defaults: units, week and clock of the company, and all messages. */
+/** The defaults: units, week and clock of the company, and all messages but the weekly one, which people ask for. */
 const usualPreferences = async (db: Db, personId: string): Promise<Preferences> => {
   const ofCompany = await db
     .selectFrom('person')
@@ -15,7 +15,7 @@ const usualPreferences = async (db: Db, personId: string): Promise<Preferences> 
     .select(['height_units', 'length_units', 'weight_units', 'distance_units', 'week_start_day', 'time_format'])
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
-  return { ...ofCompany, disable_text: 0, hide_from_email: 0, hide_from_status_email: 0 };
+  return { ...ofCompany, disable_text: 0, hide_from_email: 0, hide_from_status_email: 1 };
 };
 
 /** Preferences of a person: units, week, clock and messages. */

@@ -15,6 +15,7 @@ import { addPluginSettings, createCompanies, indexCompanyNames } from './migrati
 import {
   addNameKeys,
   addTrustOfContacts,
+  askForWeeklyMails,
   createContacts,
   createPeople,
   createPreferences,
@@ -116,4 +117,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611301520_actors_in_audit': { up: indexActors },
   '202611301611_changes_of_the_product': { up: allowOwnChanges },
   '202612020101_invited_people': { up: indexInvitedPeople },
+  '202612050100_weekly_mails': { up: askForWeeklyMails },
 };

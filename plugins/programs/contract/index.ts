@@ -28,6 +28,7 @@ export type ProgramStatus = Static<typeof contract.ProgramStatus>;
 export type ProgramSection = Static<typeof contract.ProgramSection>;
 export type ProgramTag = Static<typeof contract.ProgramTag>;
 export type JoinRequest = Static<typeof contract.JoinRequest>;
+export type LastWeek = Static<typeof contract.LastWeek>;
 export type Today = Static<typeof contract.Today>;
 export type WeekDay = Static<typeof contract.WeekDay>;
 export type ReportingType = Static<typeof activity.ReportingType>;

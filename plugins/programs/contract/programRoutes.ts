@@ -8,6 +8,7 @@ export const programRoutes = {
   detail: ['GET', '/userprograms/detail'],
   activity: ['GET', '/userprograms/activity'],
   today: ['GET', '/userprograms/today'],
+  hideLastWeek: ['POST', '/userprograms/hidelastweek'],
   sections: ['GET', '/userprogramsections'],
   completion: ['GET', '/user/v1/userprogramcompletion/:programId'],
   joinPrograms: ['POST', '/userprograms/joinprograms'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
-import { TextOrNull } from '#shell/schemas';
+import { day, TextOrNull } from '#shell/schemas';
 import { activitySchemas } from './activitySchemas';
 import { approvalSchemas } from './administration/approvalSchemas';
 import { dashboardSchemas } from './administration/dashboardSchemas';
@@ -154,6 +154,22 @@ export const Program = Type.Object({
 /** A day of a person's week: with a report, without one, or still to come, which includes today until it has one. */
 export const WeekDay = Type.Object({ Day: Type.String(), State: Type.Enum(['Done', 'NotDone', 'ToCome']) });
 
+/** What a person did in the last whole week, Monday to Sunday in their zone. */
+export const LastWeek = Type.Object({
+  /** `yyyy-MM-dd` */
+  First: Type.String(),
+  Last: Type.String(),
+  /** Number of days with a report or an entry that a program counts. */
+  Days: Type.Integer(),
+  /** Number of programs with such a day, and number that were completed. */
+  Programs: Type.Integer(),
+  Completed: Type.Integer(),
+  /** Points that were earned; `null` if the company has no rewards. */
+  Points: Type.Union([Type.Integer(), Type.Null()]),
+  /** The joined program that ends next; `null` if none ends. */
+  Next: Type.Union([Type.Object({ Id: Type.String(), OwnerId: Type.String(), Name: Type.String(), EndDate: Type.String() }), Type.Null()]),
+});
+
 export const Today = Type.Object({
   /** `yyyy-MM-dd`, in the person's zone. */
   Day: Type.String(),
@@ -165,6 +181,8 @@ export const Today = Type.Object({
   Week: Type.Array(WeekDay),
   /** The next milestone of the person's earned points, and the points left to it; `null` if the company has no rewards. */
   NextReward: Type.Union([Type.Object({ Points: Type.Integer(), Left: Type.Integer() }), Type.Null()]),
+  /** `null` after a week without activity, or once the person has hidden it. */
+  LastWeek: Type.Union([LastWeek, Type.Null()]),
 });
 
 export const ProgramTag = Type.Object({ Id: Type.String(), Name: Type.String() });
@@ -238,6 +256,14 @@ export const schemas = {
   available: { summary: 'Programs that the person can join', access: 'user', envelope: 'Data', query: planYearQuery, response: Type.Array(Program) },
   detail: { summary: 'One program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
   today: { summary: "The person's reports of today, their week, and the number of consecutive days", access: 'user', envelope: 'Data', response: Today },
+  hideLastWeek: {
+    summary: "Hide the summary of the person's last week",
+    access: 'user',
+    envelope: 'Data',
+    // The Monday of that week.
+    body: Type.Object({ First: day }),
+    response: Type.Object({ First: Type.String() }),
+  },
   sections: { summary: 'Program sections of the company', access: 'user', envelope: 'Data', response: Type.Array(ProgramSection) },
   completion: {
     summary: 'Points, levels and requirements of one program',

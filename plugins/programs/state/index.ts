@@ -5,7 +5,7 @@ import { members, standings, unread } from './board/unread';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
 import { left } from './left';
-import { activities, completions, details, lists, sections, tags, today, yearLists } from './library';
+import { activities, completions, details, hideLastWeek, lists, sections, tags, today, yearLists } from './library';
 import { missions, saveMission } from './missions';
 import { planYear } from './planYear';
 import { quickLinks } from './quickLinks';
@@ -31,6 +31,7 @@ export default pluginState(
     sections,
     tags,
     today,
+    hideLastWeek,
     details,
     completions,
     activities,

@@ -1,6 +1,7 @@
-import { keyedResource, on, put, request, resource, type SagaGenerator, select } from '#shell/api';
+import { change, keyedResource, on, patch, put, request, resource, type SagaGenerator, select } from '#shell/api';
 import type { Program } from '../contract';
 import { isSame, listNames, listWith } from '../rules/lists/programLists';
+import { message } from '../text';
 import { api } from './api';
 import { ofPlanYear, selectPlanYear } from './planYear';
 import { type ProgramRef, refOf } from './programRef';
@@ -39,8 +40,14 @@ export const tags = resource(api.tags, shown);
 /** All resources of the lists screen. */
 export const listSources = [lists.current, lists.available, lists.completed, sections, tags];
 
-/** Today's reports, and the number of days in a row. */
+/** Today's reports, this week and the last one. */
 export const today = resource(api.today, { reloadsOn: kept.reloadsOn, ahead: true });
+
+/** Hides the last week until the next Monday. */
+export const hideLastWeek = change(api.hideLastWeek, {
+  failed: message('lastWeek.failed'),
+  expects: [patch(today, (data) => ({ ...data, LastWeek: null }))],
+});
 
 export const details = keyedResource(api.detail, kept);
 export const completions = keyedResource(api.completion, kept);

@@ -142,5 +142,6 @@ export const aToday = (overrides: Partial<Today> = {}): Today => ({
   DaysInARow: 0,
   Week: weekOf([], '2026-11-20', 'Monday'),
   NextReward: null,
+  LastWeek: null,
   ...overrides,
 });

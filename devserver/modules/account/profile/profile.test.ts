@@ -46,7 +46,7 @@ describe('the profile', () => {
       DisableText: false,
       RemoveFromEmailCommunications: false,
       HideFromLeaderboard: false,
-      HideWeelyStatusEmail: false,
+      HideWeelyStatusEmail: true,
       PreferredLanguage: 'en-US',
       HeightUnits: 'Imperial',
       LengthUnits: 'Imperial',

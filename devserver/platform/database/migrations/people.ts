@@ -82,6 +82,12 @@ export const createPreferences = async (db: Kysely<unknown>): Promise<void> => {
   await table.execute();
 };
 
+/** Until now no weekly mail was sent, so that nobody has asked for it. The index finds those who have. */
+export const askForWeeklyMails = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`update person_preference set hide_from_status_email = 1`.execute(db);
+  await db.schema.createIndex('person_preference_weekly').on('person_preference').columns(['hide_from_status_email', 'person_id']).execute();
+};
+
 /**
  * Adds sort and search keys of names, without case and accents, which triggers update. Their indexes replace those of `lower`, which folds only
  * ASCII.

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular, FireRegular, GiftRegular, SubtractRegular } from '@fluentui/react-icons';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { media, useFormat, useLinkTo, useResource } from '#shell/api';
 import { weekdayMonthDay, weekdayName } from '#shell/rules/dates/dates';
@@ -8,6 +8,7 @@ import type { Today, WeekDay } from '../../contract';
 import { today as source } from '../../state/library';
 import { useText } from '../../text';
 import { useLinkStyles } from '../useLinkStyles';
+import { LastWeek } from './LastWeek';
 import { useCardStyles } from './useCardStyles';
 
 const useStyles = makeStyles({
@@ -69,17 +70,18 @@ export const Week = () => {
   );
 };
 
-const LoadedWeek = ({ of: { Day, Reported, DaysInARow, Week: days, NextReward } }: { readonly of: Today }) => {
+const LoadedWeek = ({ of: { Day, Reported, DaysInARow, Week: days, NextReward, LastWeek: last } }: { readonly of: Today }) => {
   const styles = useStyles();
   const cards = useCardStyles();
   const links = useLinkStyles();
   const t = useText();
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const rewards = useLinkTo()('rewards.summary', {});
   return (
     <section className={cards.root} aria-labelledby={heading}>
       <div className={cards.head}>
-        <h2 id={heading} className={cards.title}>
+        <h2 ref={title} id={heading} tabIndex={-1} className={cards.title}>
           {t('week.title')}
         </h2>
         {DaysInARow > 1 && (
@@ -101,6 +103,7 @@ const LoadedWeek = ({ of: { Day, Reported, DaysInARow, Week: days, NextReward } 
           {t('week.reward', { left: NextReward.Left, points: NextReward.Points })}
         </Link>
       )}
+      {last && <LastWeek of={last} withNext={!NextReward} onHidden={() => title.current?.focus()} />}
     </section>
   );
 };
