@@ -260,6 +260,13 @@ const audiences: Migration = {
   },
 };
 
+/** Programs that count a unit are reported by ticks, as often as the person likes. */
+const countedByTicks: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await sql`update program set reporting_type = 'Checkbox', one_per_day = 0 where goal_unit is not null`.execute(db);
+  },
+};
+
 /** Quick links and tags are maintained by administrators. */
 const listPage: Migration = {
   async up(db: AnyTables): Promise<void> {
@@ -312,5 +319,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202612030121_board_approvals': approvalsOfBoards,
   '202612040300_high_fives': createTables(highFives),
   '202612050101_last_weeks': createTables(lastWeeks),
+  '202612050102_counted_by_ticks': countedByTicks,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

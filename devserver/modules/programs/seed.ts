@@ -15,6 +15,7 @@ import { seedWords } from './fixtures/seedWords';
 import { colleagueParts } from './fixtures/together';
 import { seedGroups } from './groups/seed';
 import { seedBoard, seedScores } from './leaderboard/seed';
+import { countedBy } from './participation/personal';
 import type { OwnAction } from './progress/ownAction';
 import { standingOf } from './progress/standing';
 import { endless, type ProgramTables } from './tables';
@@ -243,7 +244,7 @@ const addOwnProgram = async (fresh: ProgramSeed, personId: string, templateId: s
   const personal = { id: own.id, owner_id: person.company_id, person_id: personId, template_id: templateId };
   await trx
     .insertInto('program')
-    .values({ ...template, ...personal, start_date: fresh.day(-16), ...(own.goal && { required_submissions: own.goal.count, goal_unit: own.goal.unit }) })
+    .values({ ...template, ...personal, start_date: fresh.day(-16), ...(own.goal && countedBy(own.goal)) })
     .execute();
   const texts = await trx.selectFrom('program_text').selectAll().where('program_id', '=', templateId).execute();
   const words = { program_id: own.id, name: own.name, description: paragraph(own.description) };

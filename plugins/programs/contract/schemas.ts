@@ -133,6 +133,8 @@ export const Program = Type.Object({
   MoreActions: Type.Array(ProgramAction),
   /** Label of a tick that is a whole report, in the person's language; `null` if a report needs more, or needs approval. */
   Tick: TextOrNull,
+  /** Unit of the number that a person has set as the goal of their own program, in their words: `laps`. A tick counts one of them; absent without one. */
+  Unit: Type.Optional(Type.String()),
   /** Whether it takes one report a day. */
   OnePerDay: Type.Boolean(),
   /** When the next report is accepted (ISO 8601, UTC): at the end of the person's day; `null` if no report of today blocks it. */

@@ -6,6 +6,7 @@ import { DetailLook } from '../parts/detail/DetailLook';
 import { ProgramActions } from '../parts/detail/ProgramActions';
 import { ReviewNotice } from '../parts/detail/ReviewNotice';
 import { Together } from '../parts/groups/Together';
+import { TickBox, useHasTick } from '../parts/tile/TickBox';
 import { paths } from '../paths';
 import { mayUseBoard } from '../rules/board/messageBoard';
 import { activityOf, completionOf, detailOf } from '../state/library';
@@ -46,6 +47,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
           program={program}
           completion={completion}
           activity={activity}
+          count={program.Unit !== undefined && <ItsCount program={program} />}
           together={<Together program={program} />}
           board={hasBoard && <ItsBoard program={program} />}
         />
@@ -62,6 +64,8 @@ const ItsBoard = ({ program }: { program: Program }) => (
     <Board sourceId={program.Id} />
   </Suspense>
 );
+
+const ItsCount = ({ program }: { program: Program }) => useHasTick(program) && <TickBox program={program} />;
 
 const Placeholder = ({ label }: { label: string }) => {
   const styles = useStyles();

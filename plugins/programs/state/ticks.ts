@@ -23,7 +23,7 @@ export const ticks = createSlice({
   name: 'programs/ticks',
   initialState: {} as Readonly<Record<string, Tick>>,
   reducers: {
-    /** The tick of a program was pressed. */
+    /** The tick of a program was pressed; it takes the place of an earlier one. */
     pressed: (state, { payload }: PayloadAction<Pressed>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
     reported: (state, { payload }: PayloadAction<Tick>) => ({ ...state, [keyOf(payload)]: payload }),
     /** The tick is being undone. */
@@ -32,7 +32,7 @@ export const ticks = createSlice({
   },
 });
 
-const { reported, undone, ended } = ticks.actions;
+const { pressed, reported, undone, ended } = ticks.actions;
 
 interface Undoing {
   readonly program: Program;
@@ -51,7 +51,7 @@ function* sendUndo({ program, report }: Undoing, how: Parameters<typeof sendRepo
 
 /** Reports by a tick. It counts for today at once, and is reverted if it fails. */
 export const tick = change(sendTick, {
-  expects: [patch(today, (data, { Id }: Program) => ({ ...data, Reported: [...data.Reported, Id] }))],
+  expects: [patch(today, (data, { Id }: Program) => ({ ...data, Reported: [...new Set([...data.Reported, Id])] }))],
   subject: ({ Id }) => reportDraft(Id),
   failed: message('error.process'),
   reloads: [today],
@@ -85,8 +85,13 @@ export function* reportByTick({ payload }: PayloadAction<Pressed>) {
     const isThis = (action: { readonly type: string }) => undone.match(action) && keyOf(action.payload) === keyOf(payload);
     // Withdrawn in another window, or on another device.
     const isGone = (action: { readonly type: string }) => today.isLoadedBy(action) && !action.payload.data.Reported.includes(payload.programId);
-    const { isUndone } = yield* race({ over: sleep(undoOffered), isUndone: take(isThis), isGone: take(isGone) });
-    if (isUndone) return;
+    const isNext = (action: { readonly type: string }) => pressed.match(action) && keyOf(action.payload) === keyOf(payload);
+    const { isReplaced } = yield* race({
+      over: sleep(undoOffered),
+      isReplaced: take((action: { readonly type: string }) => isThis(action) || isNext(action)),
+      isGone: take(isGone),
+    });
+    if (isReplaced) return;
   }
   yield* put(ended(payload));
 }

@@ -84,6 +84,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     Action: presentAction(row, status, presenter),
     MoreActions: presentMoreActions(row, presenter.ties, standing, presenter.text),
     Tick: tickOf(row),
+    ...(row.goal_unit !== null && { Unit: row.goal_unit }),
     OnePerDay: by === 'Report' && row.one_per_day === 1,
     NextReportAt: by === 'Report' ? nextReportAt(row, presenter.now) : null,
     Review: presentReview(row),

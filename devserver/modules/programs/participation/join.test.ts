@@ -139,11 +139,12 @@ describe('joining personal programs', () => {
     const own = (Goal: string) =>
       join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, StartDate: '2026-11-20T00:00:00-06:00', Goal } });
     const made = (await own('20 laps')).body.Data[0];
-    expect(made).toMatchObject({ Progress: { Display: '0 of 20 laps' }, SelfReportStats: { Required: 20 } });
-    const report = { Attachment: null, AttachmentName: null, UserComments: 'Done.', Checked: true, RequireApproval: false };
+    expect(made).toMatchObject({ Progress: { Display: '0 of 20 laps' }, SelfReportStats: { Required: 20 }, Unit: 'laps', Tick: 'I kept at it.' });
+    const report = { Attachment: null, AttachmentName: null, UserComments: '', Checked: true, RequireApproval: false };
     for (const _ of [1, 2, 3]) await me.post('/userprograms/submitselfreport/', { ChallengeId: made.Id, ChallengeOwnerId: 'acme', ...report });
     expect((await me.get(`/userprograms/detail?ownerId=acme&id=${made.Id}`)).body.Data.Progress).toEqual({ Percent: 15, Display: '3 of 20 laps' });
     expect((await own('Twice a week')).body.Data[0]).toMatchObject({ Progress: { Display: '0 of 4' }, SelfReportStats: { Required: 4 } });
+    expect((await own('Twice a week')).body.Data[0]).not.toHaveProperty('Unit');
   });
 
   it('[PRG-080, PRG-081, PRG-251] a custom template makes a program of the person and stays available', async () => {

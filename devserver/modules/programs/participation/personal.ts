@@ -4,7 +4,7 @@ import type { JoinRequest } from '../../../../plugins/programs/contract';
 import { readProgramDay } from '../../../../plugins/programs/rules/dates/programInstant';
 import { latestStart, startsInTime } from '../../../../plugins/programs/rules/personalDetails';
 import { activityPrefix, isActivity, isCustomTemplate } from '../../../../plugins/programs/rules/programIds';
-import { ownGoal } from '../../../../plugins/programs/rules/progress/ownGoal';
+import { type OwnGoal, ownGoal } from '../../../../plugins/programs/rules/progress/ownGoal';
 import { locales } from '../../../../shell/i18n/locale';
 import { Refusal } from '../../../platform/module';
 import type { ProgramRow } from '../queries';
@@ -15,7 +15,7 @@ type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
 
 /**
  * Makes a personal program from a template and the person's details (PRG-041, PRG-251).
- * A goal such as `20 laps` is a target count; each report counts as one.
+ * A goal such as `20 laps` is a target count; each report counts as one, and is a tick.
  * @returns its id, which keeps the architecture of its template (PRG-252)
  * @throws Refusal 400 if a custom template has no details, the days are invalid or too far away, or the company has no such tracker
  */
@@ -36,7 +36,7 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
       person_id: context.who.userId,
       template_id: template.id,
       audience: null,
-      ...(goal && { required_submissions: goal.count, goal_unit: goal.unit }),
+      ...(goal && countedBy(goal)),
       ...(details?.TrackerId ? { tracker_ids: JSON.stringify([details.TrackerId]) } : {}),
     })
     .execute();
@@ -53,6 +53,9 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
     .execute();
   return id;
 };
+
+/** The columns of a program that counts a unit: each report is a tick, and there may be several on a day. */
+export const countedBy = ({ count, unit }: OwnGoal) => ({ required_submissions: count, goal_unit: unit, reporting_type: 'Checkbox', one_per_day: 0 }) as const;
 
 /** Without the module of trackers, every tracker is unknown. */
 const refuseUnknownTracker = async (unit: ProgramUnit, { who }: RequestContext, trackerId: string | undefined): Promise<void> => {

@@ -26,19 +26,33 @@ const useStyles = makeStyles({
   dots: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXS, color: tokens.colorNeutralForeground3 },
 });
 
-/** Levels of a program: points, progress and requirements of each (PRG-045). A single level shows no name: `headingId` labels it. */
-export const CompletionLevels = ({ completion, headingId }: { completion: ProgramCompletion; headingId: string }) => {
+interface CompletionLevelsProps {
+  readonly completion: ProgramCompletion;
+  /** Labels a single level, which shows no name. */
+  readonly headingId: string;
+  /** The progress of a program that counts a unit, `5 of 20 laps`, in place of its requirements. */
+  readonly counted?: string | undefined;
+}
+
+/** Levels of a program: points, progress and requirements of each (PRG-045). */
+export const CompletionLevels = ({ completion, headingId, counted }: CompletionLevelsProps) => {
   const styles = useStyles();
   return (
     <ol className={styles.levels}>
       {completion.Levels.map((level) => (
-        <Level key={level.Name} level={level} aloneBelow={completion.Levels.length === 1 ? headingId : undefined} />
+        <Level key={level.Name} level={level} counted={counted} aloneBelow={completion.Levels.length === 1 ? headingId : undefined} />
       ))}
     </ol>
   );
 };
 
-const Level = ({ level, aloneBelow }: { level: ProgramCompletion['Levels'][number]; aloneBelow: string | undefined }) => {
+interface LevelProps {
+  readonly level: ProgramCompletion['Levels'][number];
+  readonly counted: string | undefined;
+  readonly aloneBelow: string | undefined;
+}
+
+const Level = ({ level, counted, aloneBelow }: LevelProps) => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
@@ -60,12 +74,12 @@ const Level = ({ level, aloneBelow }: { level: ProgramCompletion['Levels'][numbe
       <ProgressBar
         className={styles.bar}
         aria-labelledby={aloneBelow ?? heading}
-        aria-valuetext={t('progress.percent', { percent: PercentCompleted })}
+        aria-valuetext={counted ?? t('progress.percent', { percent: PercentCompleted })}
         value={PercentCompleted / 100}
         thickness="large"
         color={IsCompleted ? 'success' : 'brand'}
       />
-      <RequirementList of={Requirements} />
+      {counted ?? <RequirementList of={Requirements} />}
     </li>
   );
 };

@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
+  count: { marginTop: tokens.spacingVerticalM },
   part: { marginBottom: tokens.spacingVerticalXXXL, maxWidth: '44rem' },
 });
 
@@ -42,13 +43,15 @@ interface DetailLookProps {
   readonly program: Program;
   readonly completion: ProgramCompletion | undefined;
   readonly activity: ProgramActivity | undefined;
+  /** Counts one more of the program's unit. */
+  readonly count?: ReactNode;
   /** Actions that involve others: groups, invitations. */
   readonly together?: ReactNode;
   readonly board?: ReactNode;
 }
 
 /** The content of a program's page below its heading (PRG-008). */
-export const DetailLook = ({ program, completion, activity, together, board }: DetailLookProps) => {
+export const DetailLook = ({ program, completion, activity, count, together, board }: DetailLookProps) => {
   const styles = useStyles();
   const t = useText();
   const levels = useId();
@@ -69,7 +72,8 @@ export const DetailLook = ({ program, completion, activity, together, board }: D
             <h2 id={levels} className={styles.heading}>
               {completion.Levels.length === 1 ? t('detail.progress') : t('detail.levels', { points: completion.TotalPoints })}
             </h2>
-            <CompletionLevels completion={completion} headingId={levels} />
+            <CompletionLevels completion={completion} headingId={levels} counted={program.Unit === undefined ? undefined : program.Progress.Display} />
+            {count && <div className={styles.count}>{count}</div>}
           </section>
         )}
         {activity && hasDays(program, activity) && (

@@ -1,8 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { useLayoutEffect, useRef } from 'react';
-import { type RootState, useDispatch, useSelector } from '#shell/api';
+import { type RootState, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { Program } from '../../contract';
+import { oneOf } from '../../rules/progress/ownGoal';
 import { takesTick } from '../../rules/progress/reporting';
 import { refOf } from '../../state/programRef';
 import { selectTick } from '../../state/selectors';
@@ -11,7 +12,12 @@ import { useText } from '../../text';
 import { useNow } from '../useNow';
 import { TickLook } from './TickLook';
 
-const useStyles = makeStyles({ undo: { flexShrink: 0, marginLeft: 'auto' } });
+const useStyles = makeStyles({
+  undo: { flexShrink: 0, marginLeft: 'auto' },
+  // Lies above the tile, whose whole area is a link.
+  count: { position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' },
+  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+});
 
 /** Whether a program can be reported by a tick now, or has just been. */
 export const useHasTick = (program: Program): boolean => {
@@ -20,8 +26,39 @@ export const useHasTick = (program: Program): boolean => {
   return tick !== undefined || takesTick(program, now);
 };
 
-/** Reports a program by a tick, without the dialog. The label is what the tick certifies. It can be undone for ten seconds. */
-export const TickBox = ({ program }: { program: Program }) => {
+/** Reports a program without the dialog: one of the unit that it counts, or what its tick certifies. It can be undone for ten seconds. */
+export const TickBox = ({ program }: { program: Program }) =>
+  program.Unit === undefined ? <Certified program={program} /> : <OneMore program={program} unit={program.Unit} />;
+
+/** Counts one more; each press is a report. */
+const OneMore = ({ program, unit }: { program: Program; unit: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const now = useNow();
+  const { language } = useFormat().reader;
+  const dispatch = useDispatch();
+  const ref = refOf(program);
+  const tick = useSelector((root: RootState) => selectTick(root, ref));
+  const one = oneOf(unit, language);
+  return (
+    <div ref={useFocusSuccessor<HTMLDivElement>(linkOfTile)} className={styles.count}>
+      <Button
+        aria-label={t('count.addTo', { one, name: program.Name })}
+        disabledFocusable={(tick && !tick.report) || !takesTick(program, now)}
+        onClick={() => dispatch(ticks.actions.pressed({ ...ref, before: program }))}
+      >
+        {t('count.add', { one })}
+      </Button>
+      <span role="status" className={styles.spoken}>
+        {tick?.report && program.Progress.Display}
+      </span>
+      {tick?.report && <Undo program={program} onUndo={() => dispatch(ticks.actions.undone(tick))} />}
+    </div>
+  );
+};
+
+/** The label is what the tick certifies. */
+const Certified = ({ program }: { program: Program }) => {
   const dispatch = useDispatch();
   const ref = refOf(program);
   const tick = useSelector((root: RootState) => selectTick(root, ref));
