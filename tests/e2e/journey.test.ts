@@ -141,9 +141,10 @@ describe('programs', () => {
     await person.comesIn(participant);
     await person.page.locator(linkTo('Take the Stairs')).click();
     await person.page.waitForFunction(() => location.pathname === '/programs/detail');
-    await person.find('button', 'Quit');
+    await person.click('button', 'More actions');
+    await person.find('menuitem', 'Quit');
     expect(await person.barriers()).toEqual([]);
-    await person.click('button', 'Quit');
+    await person.click('menuitem', 'Quit');
     await person.sees('Are you sure you want to permanently remove yourself from the challenge?');
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Yes');
@@ -154,12 +155,13 @@ describe('programs', () => {
 
   it('a dismissed dialog leaves the page accessible, with the focus where it was', async ({ person }) => {
     await person.comesIn(participant, '/programs/detail?owner=acme&id=acme-five-a-day');
-    await person.click('button', 'Quit');
+    await person.click('button', 'More actions');
+    await person.click('menuitem', 'Quit');
     await person.sees('Are you sure you want to permanently remove yourself from the challenge?');
     await person.page.waitForSelector('#root[aria-hidden="true"]');
     await person.page.keyboard.press('Escape');
     await person.page.waitForSelector('#root:not([aria-hidden])');
-    await person.page.waitForFunction(() => document.activeElement?.textContent === 'Quit');
+    await person.page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'More actions');
   });
 
   it('[PRG-234] a list that fails to load says so, and loads by Retry', async ({ person, server }) => {

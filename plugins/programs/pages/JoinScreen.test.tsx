@@ -83,6 +83,13 @@ describe('the join screen', () => {
     await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Join' }).disabled).toBe(true);
   });
 
+  it('opened for a personal program, has it chosen, with the focus in its name', async () => {
+    const { screen } = open({ path: '/programs/join?sectionId=move&program=Custom' });
+    expect(await screen.findByRole('textbox', { name: /What do you want to call it/ })).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: 'A challenge of your own' })).toBeChecked();
+    expect(screen.getByText('1 program selected')).toBeVisible();
+  });
+
   it('[PRG-009, PRG-041] a personal program has fields for its details, and cannot be joined without a name', async () => {
     const { screen, user, received } = open({ server: [answers(api.joinPrograms, () => [aProgram({ Id: 'guitar', IsPersonal: true })])] });
     await user.click(await screen.findByRole('checkbox', { name: 'A challenge of your own' }));

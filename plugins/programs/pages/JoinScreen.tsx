@@ -20,8 +20,8 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalL, margin: `${tokens.spacingVerticalXL} 0`, padding: 0, listStyleType: 'none' },
 });
 
-/** `/programs/join`: selects programs of one section and joins them together (PRG-005, PRG-009). */
-const JoinScreen = ({ sectionId, tag }: { sectionId: string; tag?: string }) => {
+/** `/programs/join`: selects programs of one section and joins them together (PRG-005, PRG-009). `program` is chosen from the beginning. */
+const JoinScreen = ({ sectionId, tag, program }: { sectionId: string; tag?: string; program?: string }) => {
   const t = useText();
   const section = useSelector(selectSections).find(({ id }) => id === sectionId);
   const { status, retry } = useLists();
@@ -29,7 +29,7 @@ const JoinScreen = ({ sectionId, tag }: { sectionId: string; tag?: string }) => 
 
   return (
     <PageFrame title={section ? t('join.title', { section: section.Name }) : t('join.titleUnknown')} subtitle={section?.Description}>
-      {programs && <Choices sectionId={sectionId} programs={programs} firstTag={tag} />}
+      {programs && <Choices sectionId={sectionId} programs={programs} firstTag={tag} firstId={program} />}
       {!programs && status === 'failed' && <ErrorState onRetry={retry} />}
       {!programs && status !== 'failed' && <Loading />}
     </PageFrame>
@@ -41,15 +41,22 @@ export default JoinScreen;
 /** Key of a draft in the form: the form library treats dots in names as nesting. */
 const placeOf = ({ Id }: Program): string => Id.replaceAll('.', '_');
 
-/** Holds choice and drafts, so that a refused join loses nothing. Initially filtered by the tag of the list. */
-const Choices = ({ sectionId, programs, firstTag }: { sectionId: string; programs: readonly Program[]; firstTag: string | undefined }) => {
+interface ChoicesProps {
+  readonly sectionId: string;
+  readonly programs: readonly Program[];
+  readonly firstTag: string | undefined;
+  readonly firstId: string | undefined;
+}
+
+/** Holds choice and drafts, so that a refused join loses nothing. Initially filtered by the tag of the list; the focus is in the fields of the first program. */
+const Choices = ({ sectionId, programs, firstTag, firstId }: ChoicesProps) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const allTags = useSelector(selectTags);
   const [tagId, setTagId] = useState(firstTag);
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set(programs.map(({ Id }) => Id).filter((id) => id === firstId)));
   const { control, handleSubmit, reset } = useForm<JoinForm>({
     defaultValues: {
       drafts: Object.fromEntries(programs.filter(({ IsPersonal }) => IsPersonal).map((program) => [placeOf(program), newDraft(program, now())])),
@@ -83,7 +90,7 @@ const Choices = ({ sectionId, programs, firstTag }: { sectionId: string; program
       <ul className={styles.list}>
         {shown.map((program) => (
           <JoinChoice key={program.Id} program={program} isChosen={chosenIds.has(program.Id)} onChoose={(isChosen) => choose(program.Id, isChosen)}>
-            {program.IsPersonal && <PersonalDetails control={control} place={placeOf(program)} />}
+            {program.IsPersonal && <PersonalDetails control={control} place={placeOf(program)} isFirst={program.Id === firstId} />}
           </JoinChoice>
         ))}
       </ul>

@@ -29,11 +29,16 @@ const lists: readonly Answered[] = [
 const open = ({ server = [], ...options }: RenderOptions = {}) =>
   renderInShell([plugin], { path: '/programs/detail?owner=acme&id=walk', ...options, server: [...everything, ...server] });
 
+const quit = async (screen: ReturnType<typeof open>['screen'], user: ReturnType<typeof open>['user']): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Quit' }));
+};
+
 describe('the program detail', () => {
   it('[PRG-006, PRG-008, PRG-045] shows name, status, dates, type, progress, points, description and levels', async () => {
     const { screen } = open({ server: [answers(api.detail, () => aProgram({ MoreActions: [anAction({ Type: 'Leaderboard', Text: 'Leaderboard' })] }))] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
-    for (const name of ['Leaderboard', 'Quit']) expect(screen.getByRole('button', { name })).toBeEnabled();
+    for (const name of ['Leaderboard', 'More actions']) expect(screen.getByRole('button', { name })).toBeEnabled();
     const facts = within(screen.getByRole('complementary', { name: 'At a glance' }));
     for (const text of ['Participating', '40%', '40 of 200 points', 'Nov 6 – Dec 6', 'Challenge · Self-report']) {
       expect(facts.getByText(text)).toBeVisible();
@@ -112,7 +117,7 @@ describe('the program detail', () => {
     const { screen } = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EndDate: null }))] });
     expect(await screen.findByText('200 points', { selector: 'dd' })).toBeVisible();
     expect(screen.getByText('From Nov 6')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Quit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Join/ })).toBeVisible();
   });
 
@@ -217,7 +222,7 @@ describe('the program detail', () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByText('40 de 200 puntos')).toBeVisible();
     expect(screen.getByText('6 nov – 6 dic')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Abandonar' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Más acciones' })).toBeVisible();
   });
 });
 
@@ -257,7 +262,7 @@ describe('quitting', () => {
       Points: 0,
     }));
     const { screen, user } = open({ server: [answers(api.detail, () => aProgram({ Detail })), answers(api.activity, () => anActivity({ Entries }))] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     expect(await screen.findByText('You also leave the group Lake Loop.')).toBeVisible();
     expect(await screen.findByText('Your 2 days in a row end here.')).toBeVisible();
   });
@@ -267,7 +272,7 @@ describe('quitting', () => {
     ['Event', 'event'],
   ] as const)('[PRG-031, PRG-246, PRG-247] asks for a confirmation, in the text for a %s', async (ProgramType, word) => {
     const { screen, user, received } = open({ server: [answers(api.detail, () => aProgram({ ProgramType }))] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(question(word))).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'No' }));
@@ -282,19 +287,19 @@ describe('quitting', () => {
     ['days of tracking', { EarnedPoints: 20, ProgramSubType: 'Tracker' }, 5, 'You lose 20 points and 5 days.'],
   ] as const)('the confirmation lists what is lost: %s', async (_what, program, Submitted, text) => {
     const { screen, user } = open({ server: [answers(api.detail, () => aProgram({ ...program, SelfReportStats: { Required: 10, Submitted } }))] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     expect(await within(await screen.findByRole('alertdialog')).findByText(text)).toBeVisible();
   });
 
   it('is not offered once the program has ended', async () => {
     const { screen } = open({ server: [answers(api.detail, () => aProgram({ EndDate: '2026-11-15' }))] });
     expect(await screen.findByText('Ended Nov 15')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Quit' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
   it('can be undone from the list', async () => {
     const { screen, user, received } = open({ server: [answers(api.quit, () => left), answers(api.undoQuit, () => aProgram()), ...lists] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('You are back in “Walk at Lunch”.')).toBeInTheDocument();
@@ -304,7 +309,7 @@ describe('quitting', () => {
 
   it('[PRG-071, PRG-233] Yes quits, shows a message and opens the list', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.quit, () => left), ...lists] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Walk at Lunch Quit')).toBeInTheDocument();
     await expect.poll(() => navigation.address()).toBe('/programs');
@@ -312,11 +317,12 @@ describe('quitting', () => {
 
   it('no other action on the program is possible until the answer arrives', async () => {
     const { screen, user, received } = open({ server: [answers(api.quit, () => new Promise<never>(() => undefined))] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     // Once the dialog is closed, the page is accessible again.
-    for (const name of [/Quit$/, /Report progress/]) expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('button', { name: /Quit$/ }));
+    for (const name of ['More actions', /Report progress/]) expect(await screen.findByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Report progress/ }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -327,7 +333,7 @@ describe('quitting', () => {
     let answer = (): void => undefined;
     const quitting = new Promise<Program>((resolve) => (answer = () => resolve(left)));
     const { screen, user, navigation } = open({ server: [answers(api.quit, () => quitting), ...lists, answers(api.sections, () => [aSection()])] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     await user.click(await screen.findByRole('link', { name: 'All programs' }));
     navigation.go('/programs/join?sectionId=move');
@@ -339,7 +345,7 @@ describe('quitting', () => {
 
   it('[PRG-248] a failure shows a message and stays', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.quit, refuses(500, 'Stack trace', false))] });
-    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await quit(screen, user);
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Unable to process request.')).toBeInTheDocument();
     expect(navigation.address()).toBe('/programs/detail?owner=acme&id=walk');

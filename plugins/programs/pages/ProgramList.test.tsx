@@ -10,7 +10,7 @@ import plugin from '../plugin';
 import { programDay } from '../rules/dates/programDay';
 import { weekOf } from '../rules/dates/week';
 import { api } from '../state/api';
-import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection, aToday } from '../testing/factories';
+import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection, aToday, aSelfReport } from '../testing/factories';
 
 // Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
@@ -534,6 +534,21 @@ describe('the program list', () => {
     expect(await screen.findByText('Successfully joined 1 challenge(s).')).toBeInTheDocument();
     expect(navigation.address()).toBe('/programs?section=move');
     expect(names(screen)).toContain('Take the Stairs');
+  });
+
+  it('marks a program that was just joined, and offers its first step', async () => {
+    const stairs = aProgram({ Id: 'stairs', Name: 'Take the Stairs', ProgramStatus: 'SignedUp' });
+    const { screen, user } = open({
+      server: [answers(api.joinPrograms, () => [stairs]), answers(api.selfReport, () => aSelfReport({ Name: 'Take the Stairs' }))],
+    });
+    await user.click(await screen.findByRole('tab', { name: /Available/ }));
+    await user.click(await screen.findByRole('button', { name: 'Join: Take the Stairs' }));
+    const step = await screen.findByRole('button', { name: 'Take the first step' });
+    const [tile, ...others] = screen.getAllByRole('article');
+    expect(within(tile as HTMLElement).getByText('New')).toBeVisible();
+    for (const other of others) expect(within(other).queryByText('New')).not.toBeInTheDocument();
+    await user.click(step);
+    expect(await screen.findByRole('dialog', { name: 'Take the Stairs' })).toBeVisible();
   });
 
   it('a late answer to joining does not move a user who has left the page, and shows a message', async () => {

@@ -57,7 +57,7 @@ describe('the button of a program for another plugin', () => {
 
   it('[PRG-085] is missing if that plugin is not installed', async () => {
     const { screen } = open({ Type: 'EventRegistration', EventId: 'yoga' });
-    expect(await screen.findByRole('button', { name: 'Quit' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'More actions' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Go/ })).not.toBeInTheDocument();
   });
 });

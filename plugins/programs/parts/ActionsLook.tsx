@@ -1,5 +1,5 @@
-import { Button } from '@fluentui/react-components';
-import { TrophyRegular } from '@fluentui/react-icons';
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { MoreHorizontalRegular, TrophyRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { BusyRing } from '#shell/api';
 import type { Program, ProgramAction } from '../contract';
@@ -18,7 +18,7 @@ interface ActionsLookProps {
   readonly onQuit?: () => void;
 }
 
-/** The buttons at the head of a program's page: its leaderboard, leaving it while it runs, and its action (PRG-008). */
+/** The buttons at the head of a program's page: its leaderboard, its action (PRG-008), and a menu to leave it while it runs. */
 export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny = false, onLeaderboard, onQuit }: ActionsLookProps) => {
   const t = useText();
   const today = programDay(useNow());
@@ -30,12 +30,19 @@ export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny
           {leaderboard.Text}
         </Button>
       )}
-      {listOf(program.ProgramStatus) === 'current' && !isOver(program, today) && (
-        <Button disabledFocusable={isQuittingAny} icon={isQuitting ? <BusyRing size="small" /> : undefined} onClick={onQuit}>
-          {t('quit.quit')}
-        </Button>
-      )}
       {action}
+      {listOf(program.ProgramStatus) === 'current' && !isOver(program, today) && (
+        <Menu>
+          <MenuTrigger disableButtonEnhancement>
+            <Button aria-label={t('detail.more')} disabledFocusable={isQuittingAny} icon={isQuitting ? <BusyRing size="small" /> : <MoreHorizontalRegular />} />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem onClick={onQuit}>{t('quit.quit')}</MenuItem>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      )}
     </>
   );
 };

@@ -6,6 +6,8 @@ import { keyOf, type ProgramRef } from './programRef';
 interface UnderWay {
   /** Ids of the programs being joined; one batch at a time. */
   readonly joining: readonly string[];
+  /** Keys of the programs of the last join. */
+  readonly newest: readonly string[];
   /** Key of the program being left. */
   readonly quitting: string | undefined;
 }
@@ -16,7 +18,7 @@ export interface JoinIntent {
   readonly sectionId?: string;
 }
 
-const initialState: UnderWay = { joining: [], quitting: undefined };
+const initialState: UnderWay = { joining: [], newest: [], quitting: undefined };
 
 /** Actions of the person on programs, and which of them are running. */
 export const intents = createSlice({
@@ -26,8 +28,10 @@ export const intents = createSlice({
     joinRequested(state, { payload }: PayloadAction<JoinIntent>) {
       state.joining = payload.requests.map(({ ProgramId }) => ProgramId);
     },
-    joinEnded(state) {
+    /** With the joined programs, unless joining failed. */
+    joinEnded(state, { payload }: PayloadAction<readonly ProgramRef[] | undefined>) {
       state.joining = [];
+      if (payload) state.newest = payload.map(keyOf);
     },
     /** Opens the confirmation for leaving a program. */
     quitRequested: (_state, _action: PayloadAction<ProgramRef>) => undefined,

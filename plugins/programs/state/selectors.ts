@@ -15,6 +15,8 @@ const underWay = (root: RootState): ReturnType<typeof intents.reducer> =>
 
 /** Ids of the programs being joined. */
 export const selectJoining = (root: RootState): readonly string[] => underWay(root).joining;
+/** Whether a program was among the last that were joined, since the page was opened. */
+export const selectIsNew = (root: RootState, ref: ProgramRef): boolean => underWay(root).newest.includes(keyOf(ref));
 export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => underWay(root).quitting === keyOf(ref);
 /** Whether any program is being left: only one at a time can be. */
 export const selectIsQuittingAny = (root: RootState): boolean => underWay(root).quitting !== undefined;

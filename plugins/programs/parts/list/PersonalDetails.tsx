@@ -1,4 +1,5 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { now, useFormat } from '#shell/api';
 import { programDay } from '../../rules/dates/programDay';
@@ -15,18 +16,30 @@ export interface JoinForm {
   readonly drafts: Readonly<Record<string, PersonalDraft>>;
 }
 
-/** The fields of a personal program (PRG-041). `place` is the key of its draft in the form. */
-export const PersonalDetails = ({ control, place }: { control: Control<JoinForm>; place: string }) => {
+interface PersonalDetailsProps {
+  readonly control: Control<JoinForm>;
+  /** Key of its draft in the form. */
+  readonly place: string;
+  /** Whether the page was opened for this program: the focus begins in its name. */
+  readonly isFirst: boolean;
+}
+
+/** The fields of a personal program (PRG-041). */
+export const PersonalDetails = ({ control, place, isFirst }: PersonalDetailsProps) => {
   const styles = useStyles();
   const t = useText();
   const format = useFormat();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) root.current?.querySelector('input')?.focus();
+  }, [isFirst]);
   const text = { control, place };
   const checkStart = (start: string): true | string => {
     const today = programDay(now());
     return startsInTime(start, today) || t('personal.start.range', { first: format.day(today), last: format.day(latestStart(today)) });
   };
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <TextField {...text} name="Name" label={t('personal.name')} className={styles.wide} rules={{ required: t('personal.name.required') }} />
       <TextField {...text} name="Description" label={t('personal.description')} className={styles.wide} isLong />
       <TextField {...text} name="Goal" label={t('personal.goal')} hint={t('personal.goal.hint')} className={styles.wide} />

@@ -1,4 +1,7 @@
+import { type RootState, useSelector } from '#shell/api';
 import type { Program } from '../../contract';
+import { refOf } from '../../state/programRef';
+import { selectIsNew } from '../../state/selectors';
 import { ActionButton } from '../ActionButton';
 import { NewMessages } from '../board/NewMessages';
 import { TickBox, useHasTick } from './TickBox';
@@ -13,6 +16,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
     <TileLook
       program={program}
       link={useDetailAhead(program)}
+      isNew={useSelector((root: RootState) => selectIsNew(root, refOf(program))) && program.ProgramStatus === 'SignedUp'}
       news={<NewMessages program={program} />}
       tick={hasTick && <TickBox program={program} />}
       review={<TileReview program={program} />}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -25,6 +25,8 @@ const pictureWidth = 'min(38%, 20rem)';
 
 const useStyles = makeStyles({
   root: { ...tileLook.root, [wide]: { minHeight: '180px', paddingInlineStart: pictureWidth } },
+  ring: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorBrandStroke1}` },
+  isNew: { marginLeft: 'auto' },
   picture: {
     height: 'auto',
     // The aspect ratio of company pictures, so that they are not cropped.
@@ -69,6 +71,8 @@ interface TileLookProps {
   readonly link?: Pick<ComponentProps<'a'>, 'onPointerEnter' | 'onFocus' | 'onPointerDown' | 'onClick'>;
   /** Unread messages on its board. */
   readonly news?: ReactNode;
+  /** Whether the person has just joined it. */
+  readonly isNew?: boolean;
   /** Reports it without the dialog. */
   readonly tick?: ReactNode;
   /** State of the last reports. */
@@ -77,7 +81,7 @@ interface TileLookProps {
 }
 
 /** A program in a list (PRG-007): kind, dates, progress or goal and points, and its button. */
-export const TileLook = ({ program, link, news, tick, review, action }: TileLookProps) => {
+export const TileLook = ({ program, link, isNew = false, news, tick, review, action }: TileLookProps) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
@@ -89,11 +93,16 @@ export const TileLook = ({ program, link, news, tick, review, action }: TileLook
   const isReported = completedByOf(program) === 'Report';
   const hasBegun = !isAwaited(program, programDay(useNow()));
   return (
-    <article className={styles.root}>
+    <article className={mergeClasses(styles.root, isNew && styles.ring)}>
       <ProgramArt program={program} className={styles.picture} />
       <div className={styles.body}>
         <div className={styles.head}>
           <span className={styles.kind}>{kind(program)}</span>
+          {isNew && (
+            <Badge className={styles.isNew} shape="rounded" size="large">
+              {t('tile.new')}
+            </Badge>
+          )}
           <StatusBadge program={program} />
         </div>
         <h3 className={styles.name}>

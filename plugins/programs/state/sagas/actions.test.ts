@@ -63,9 +63,9 @@ describe('the button of a program', () => {
     expect(received).toMatchObject([{ name: 'joinPrograms', input: { body: [{ ProgramId: 'walk', IsPersonal: false }] } }]);
   });
 
-  it('[PRG-110] JoinProgramScreen opens the join screen of the section', async () => {
+  it('[PRG-110] JoinProgramScreen opens the join screen of the section, with the program', async () => {
     const { navigation } = await press(anAction({ Type: 'JoinProgramScreen', SectionId: 'move & rest' }));
-    expect(navigation.address()).toBe('/programs/join?sectionId=move+%26+rest');
+    expect(navigation.address()).toBe('/programs/join?sectionId=move+%26+rest&program=walk');
   });
 
   it('[PRG-113] ProgramDetailRequest opens the detail', async () => {

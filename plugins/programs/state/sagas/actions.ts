@@ -80,7 +80,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
       yield* put(joinRequested({ requests: [{ ProgramId: programId, IsPersonal: program.IsPersonal }], ...sectionOf(program) }));
       return;
     case 'JoinProgramScreen':
-      yield* navigate(pathTo(paths.join, { sectionId: action.SectionId ?? '' }));
+      yield* navigate(pathTo(paths.join, { sectionId: action.SectionId ?? '', program: programId }));
       return;
     case 'ProgramDetailRequest':
       yield* navigate(pathTo(paths.detail, { owner: ownerId, id: programId }));
