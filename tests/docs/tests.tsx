@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { AnyModule } from '../../devserver/platform/module';
 import { definePlugin, endpoints, type Schemas } from '#shell/api';
+import type { AnyModule } from '../../devserver/platform/module';
 
 export { it } from '../e2e/stage';
 

@@ -10,7 +10,7 @@ import plugin from '../plugin';
 import { programDay } from '../rules/dates/programDay';
 import { weekOf } from '../rules/dates/week';
 import { api } from '../state/api';
-import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection, aToday, aSelfReport } from '../testing/factories';
+import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aReport, aSection, aSelfReport, aToday } from '../testing/factories';
 
 // Only the date is faked: timers stay real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));

@@ -4,8 +4,8 @@ import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { type Call, Refusal } from '../../../platform/module';
 import { inOneLanguage, isAddressed, languageCodeOf } from '../addressed';
 import type { NoticesTables } from '../tables';
-import { answerPolicy } from './companyPolicies';
 import { endCoachSharing } from './coachSharing';
+import { answerPolicy } from './companyPolicies';
 import { shownText } from './ownConsents';
 
 type NoticesCall = Call<NoticesTables>;
