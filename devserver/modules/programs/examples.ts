@@ -107,6 +107,12 @@ const examples: Examples<typeof routes> = {
     const { SelfReportOptions } = await asking.get<OutcomeOptions>(`/userprograms/getselfreportoptions/${encodeURIComponent(Id)}`);
     return { body: { ProgramId: Id, AnswerId: SelfReportOptions[0]?.Id } };
   },
+  takeBackOutcome: async (asking) => {
+    const { Id: ProgramId } = await one(asking, 'current', asksOutcome);
+    const { SelfReportOptions } = await asking.get<OutcomeOptions>(`/userprograms/getselfreportoptions/${encodeURIComponent(ProgramId)}`);
+    await asking.post('/userprograms/submitselfreportoutcome/', { ProgramId, AnswerId: SelfReportOptions[0]?.Id });
+    return { body: { ProgramId } };
+  },
   joinChallenges: async (asking) => {
     const { Id, OwnerId } = await one(asking, 'available', ({ IsPersonal }) => !IsPersonal);
     return { body: [{ ChallengeId: Id, ChallengeOwnerId: OwnerId }] };

@@ -53,7 +53,7 @@ import { inPlanYear, planYearDays } from './participation/planYear';
 import { quitProgram, undoQuit } from './participation/quit';
 import { activityOf } from './progress/activity';
 import { carryOutAction, completeBy, writeMission } from './progress/acts';
-import { answerOutcome } from './progress/answerOutcome';
+import { answerOutcome, takeBackOutcome } from './progress/answerOutcome';
 import { learningOf, settleLearned } from './progress/learned';
 import { outcomeOptionsOf } from './progress/outcomes';
 import { settleRegistered } from './progress/registered';
@@ -269,6 +269,11 @@ export default defineModule<ProgramTables>()({
 
     submitOutcome: async ({ body }, call) => {
       const program = await call.change((unit) => answerOutcome(unit, contextOf(call), body.ProgramId, body.AnswerId));
+      return presentProgram(program, await presenterOf(call));
+    },
+
+    takeBackOutcome: async ({ body }, call) => {
+      const program = await call.change((unit) => takeBackOutcome(unit, contextOf(call), body.ProgramId));
       return presentProgram(program, await presenterOf(call));
     },
 

@@ -29,5 +29,12 @@ export const outcomeSchemas = <P extends TSchema>(Program: P) =>
       params: Type.Object({ programId: id }),
       response: OutcomeOptions,
     },
+    takeBackOutcome: {
+      summary: 'Take back the answer to the outcome question of a program, with what it earned',
+      access: 'user',
+      envelope: 'Data',
+      body: Type.Pick(OutcomeAnswer, ['ProgramId']),
+      response: Program,
+    },
     submitOutcome: { summary: 'Answer the outcome question of a program', access: 'user', envelope: 'Data', body: OutcomeAnswer, response: Program },
   }) as const;

@@ -25,5 +25,6 @@ export const programRoutes = {
   saveMission: ['POST', '/usermissionstatements'],
   quickLinks: ['GET', '/userquicklinks'],
   outcomeOptions: ['GET', '/userprograms/getselfreportoptions/:programId'],
+  takeBackOutcome: ['POST', '/userprograms/takebackselfreportoutcome'],
   submitOutcome: ['POST', '/userprograms/submitselfreportoutcome/'],
 } as const;

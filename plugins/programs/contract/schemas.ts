@@ -135,6 +135,8 @@ export const Program = Type.Object({
   Tick: TextOrNull,
   /** Unit of the number that a person has set as the goal of their own program, in their words: `laps`. A tick counts one of them; absent without one. */
   Unit: Type.Optional(Type.String()),
+  /** Set if the person can take back their answer about the outcome. */
+  CanTakeBackOutcome: Type.Optional(Type.Literal(true)),
   /** Whether it takes one report a day. */
   OnePerDay: Type.Boolean(),
   /** When the next report is accepted (ISO 8601, UTC): at the end of the person's day; `null` if no report of today blocks it. */

@@ -58,6 +58,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
 };
 
 export default ProgramDetail;
+export { default as state } from '../state/detail';
 
 const ItsBoard = ({ program }: { program: Program }) => (
   <Suspense fallback={<Loading />}>

@@ -15,13 +15,16 @@ interface ActionsLookProps {
   readonly isQuitting?: boolean;
   readonly isQuittingAny?: boolean;
   readonly onLeaderboard?: (action: ProgramAction) => void;
+  /** Takes the answer about the outcome back; absent if it stays. */
+  readonly onTakeBack?: (() => void) | undefined;
   readonly onQuit?: () => void;
 }
 
-/** The buttons at the head of a program's page: its leaderboard, its action (PRG-008), and a menu to leave it while it runs. */
-export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny = false, onLeaderboard, onQuit }: ActionsLookProps) => {
+/** The buttons at the head of a program's page: its leaderboard, its action (PRG-008), and a menu to change one's answer and to leave it. */
+export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny = false, onLeaderboard, onTakeBack, onQuit }: ActionsLookProps) => {
   const t = useText();
   const today = programDay(useNow());
+  const canQuit = listOf(program.ProgramStatus) === 'current' && !isOver(program, today);
   const leaderboard = program.MoreActions.find(({ Type }) => Type === 'Leaderboard');
   return (
     <>
@@ -31,14 +34,15 @@ export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny
         </Button>
       )}
       {action}
-      {listOf(program.ProgramStatus) === 'current' && !isOver(program, today) && (
+      {(canQuit || onTakeBack) && (
         <Menu>
           <MenuTrigger disableButtonEnhancement>
             <Button aria-label={t('detail.more')} disabledFocusable={isQuittingAny} icon={isQuitting ? <BusyRing size="small" /> : <MoreHorizontalRegular />} />
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
-              <MenuItem onClick={onQuit}>{t('quit.quit')}</MenuItem>
+              {onTakeBack && <MenuItem onClick={onTakeBack}>{t('outcome.takeBack')}</MenuItem>}
+              {canQuit && <MenuItem onClick={onQuit}>{t('quit.quit')}</MenuItem>}
             </MenuList>
           </MenuPopover>
         </Menu>

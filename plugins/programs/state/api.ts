@@ -20,6 +20,7 @@ export const api = withLimits(
     inlineProgress: holdsProgram,
     actionDone: isProgram,
     liveUpdate: isProgram,
+    takeBackOutcome: isProgram,
     submitOutcome: isProgram,
   }),
   limits,

@@ -85,12 +85,17 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     MoreActions: presentMoreActions(row, presenter.ties, standing, presenter.text),
     Tick: tickOf(row),
     ...(row.goal_unit !== null && { Unit: row.goal_unit }),
+    ...(canTakeBackOutcome(row, presenter.today) && { CanTakeBackOutcome: true as const }),
     OnePerDay: by === 'Report' && row.one_per_day === 1,
     NextReportAt: by === 'Report' ? nextReportAt(row, presenter.now) : null,
     Review: presentReview(row),
     SelfReportStats: { Required: requiredCount(row.required_submissions), Submitted: row.submitted ?? 0 },
   };
 };
+
+/** Whether the answer about the outcome can be taken back: while the program runs, and before any report. */
+export const canTakeBackOutcome = (row: ProgramRow, today: string): boolean =>
+  row.outcome_id !== null && row.state !== 'Quit' && (row.submitted ?? 0) === 0 && !hasEnded(periodOf(row), today);
 
 /** The label of a checkbox that is the whole report and counts at once. The general certification has to be read in the dialog. */
 const tickOf = (row: ProgramRow): string | null =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import rewards from '../../rewards/routes';
+import type { RewardDb } from '../../rewards/tables';
 import programs from '../routes';
 import { pointsForTests } from '../testing/pointsForTests';
 
@@ -18,6 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const answer = (AnswerId: string, ProgramId = 'acme-smoke-free'): Promise<Answer> => me.post('/userprograms/submitselfreportoutcome/', { ProgramId, AnswerId });
+const takeBack = (): Promise<Answer> => me.post('/userprograms/takebackselfreportoutcome', { ProgramId: 'acme-smoke-free' });
 const detail = async (id = 'acme-smoke-free') => (await me.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data;
 const report = (ChallengeId: string): Promise<Answer> =>
   me.post('/userprograms/submitselfreport/', {
@@ -76,6 +79,45 @@ describe('the outcome of a program', () => {
     expect((await answer('anything', 'acme-stairs')).status).toBe(404);
   });
 
+  it('can be taken back, once, with the points that it earned, and is asked again', async () => {
+    expect(await detail()).not.toHaveProperty('CanTakeBackOutcome');
+    const before = listener.pointsOf(me.userId);
+    await answer('smoke-free-yes');
+    expect(await detail()).toMatchObject({ ProgramStatus: 'Complete', CanTakeBackOutcome: true });
+    const taken = (await takeBack()).body.Data;
+    expect(taken).toMatchObject({ ProgramStatus: 'SignedUp', EarnedPoints: 0, Action: { Type: 'SelfReportOutcome' } });
+    expect(taken).not.toHaveProperty('CanTakeBackOutcome');
+    expect(listener.pointsOf(me.userId)).toBe(before);
+    expect(await takeBack()).toMatchObject({
+      status: 409,
+      body: { ShowUser: true, Errors: [{ Message: expect.stringMatching(/^You have not reported the outcome of/) }] },
+    });
+    expect(listener.pointsOf(me.userId)).toBe(before);
+    expect((await answer('smoke-free-no')).status).toBe(200);
+  });
+
+  it('stays after a report, and after the end', async () => {
+    await answer('smoke-free-no');
+    await report('acme-smoke-free');
+    expect(await detail()).not.toHaveProperty('CanTakeBackOutcome');
+    expect((await takeBack()).status).toBe(409);
+    const colleague = await server.as('participant2@acme.example');
+    await colleague.post('/userprograms/submitselfreportoutcome/', { ProgramId: 'acme-smoke-free', AnswerId: 'smoke-free-yes' });
+    server.clock.advance(400 * 86_400_000);
+    const later = await server.as('participant2@acme.example');
+    expect((await later.post('/userprograms/takebackselfreportoutcome', { ProgramId: 'acme-smoke-free' })).status).toBe(409);
+  });
+
+  it('of a person is taken back by that person alone', async () => {
+    await answer('smoke-free-yes');
+    const colleague = await server.as('participant2@acme.example');
+    expect((await colleague.post('/userprograms/takebackselfreportoutcome', { ProgramId: 'acme-smoke-free' })).status).toBe(409);
+    const other = await server.as('participant@globex.example');
+    expect((await other.post('/userprograms/takebackselfreportoutcome', { ProgramId: 'acme-smoke-free' })).status).toBe(404);
+    expect((await server.anonymous('POST', '/userprograms/takebackselfreportoutcome', { ProgramId: 'acme-smoke-free' })).status).toBe(401);
+    expect(await detail()).toMatchObject({ ProgramStatus: 'Complete' });
+  });
+
   it('is asked again after leaving, and restored by an undo of leaving', async () => {
     await answer('smoke-free-no');
     await me.post('/userprograms/quit?ownerId=acme&id=acme-smoke-free');
@@ -98,5 +140,41 @@ describe('what the button of a program does', () => {
     expect(await actionOf('acme-weekly-recipe')).toEqual({ Type: 'Quit', Text: 'Quit' });
     expect(await actionOf('acme-yoga-course')).toEqual({ Type: 'EventRegistration', EventId: 'acme-yoga-course', Text: 'Choose your days' });
     expect(await actionOf('acme-sleep-course')).toEqual({ Type: 'Learn', Text: 'Go to course' });
+  });
+});
+
+describe('an answer whose points are spent', () => {
+  it('stays, and the refusal says why', async () => {
+    const shop = await appForTests([programs, rewards]);
+    const person = await shop.as('participant@acme.example');
+    await person.post('/userprograms/submitselfreportoutcome/', { ProgramId: 'acme-smoke-free', AnswerId: 'smoke-free-yes' });
+    const db = shop.platform.db as unknown as RewardDb;
+    const { plan_year_id } = await db.selectFrom('company').select('plan_year_id').where('id', '=', 'acme').executeTakeFirstOrThrow();
+    const available = async () =>
+      (await db.selectFrom('reward_points').select('points').where('person_id', '=', person.userId).execute()).reduce((sum, { points }) => sum + points, 0);
+    const spent = {
+      person_id: person.userId,
+      plan_year_id,
+      at: shop.clock.iso(),
+      kind: 'redeemed' as const,
+      source_id: 'spent',
+      source_name: 'Spent',
+      source_kind: 'order' as const,
+    };
+    await db
+      .insertInto('reward_points')
+      .values({ ...spent, points: 149 - (await available()) })
+      .execute();
+    const refused = await person.post('/userprograms/takebackselfreportoutcome', { ProgramId: 'acme-smoke-free' });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { ShowUser: true, Errors: [{ Message: expect.stringMatching(/^You have spent the 150 points that your answer/) }] },
+    });
+    expect((await person.get('/userprograms/detail?ownerId=acme&id=acme-smoke-free')).body.Data).toMatchObject({
+      ProgramStatus: 'Complete',
+      EarnedPoints: 150,
+    });
+    expect(await available()).toBe(149);
+    await shop.close();
   });
 });

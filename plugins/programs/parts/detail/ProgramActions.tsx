@@ -1,5 +1,6 @@
-import { type RootState, useDispatch, useSelector } from '#shell/api';
+import { type RootState, useChange, useDispatch, useSelector } from '#shell/api';
 import type { Program } from '../../contract';
+import { takeBackOutcome } from '../../state/detail';
 import { intents } from '../../state/intents';
 import { refOf } from '../../state/programRef';
 import { selectIsQuitting, selectIsQuittingAny } from '../../state/selectors';
@@ -10,6 +11,7 @@ import { ActionsLook } from '../ActionsLook';
 export const ProgramActions = ({ program }: { program: Program }) => {
   const dispatch = useDispatch();
   const ref = refOf(program);
+  const takeBack = useChange(takeBackOutcome);
   return (
     <ActionsLook
       program={program}
@@ -17,6 +19,7 @@ export const ProgramActions = ({ program }: { program: Program }) => {
       isQuitting={useSelector((root: RootState) => selectIsQuitting(root, ref))}
       isQuittingAny={useSelector(selectIsQuittingAny)}
       onLeaderboard={(action) => dispatch(intents.actions.actionChosen({ ...ref, action }))}
+      onTakeBack={program.CanTakeBackOutcome && (() => takeBack.run(program))}
       onQuit={() => dispatch(intents.actions.quitRequested(ref))}
     />
   );
