@@ -74,6 +74,7 @@ export const schemas = {
   savePins: {
     summary: "Pin trackers to the top of the person's page, in this order",
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Data',
     body: Type.Object({ TrackerIds: Type.Array(id, { maxItems: mostPinned, uniqueItems: true }) }),
     response: Type.Array(Type.String()),
@@ -81,6 +82,7 @@ export const schemas = {
   saveGoal: {
     summary: "Save the person's goal of a day for a tracker that counts, or remove it",
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Data',
     body: Type.Object({ TrackerId: id, Goal: Type.Union([Type.Number({ minimum: smallestGoal, maximum: largestGoal }), Type.Null()]) }),
     response: Type.Object({ Goal: Type.Union([Type.Number(), Type.Null()]) }),

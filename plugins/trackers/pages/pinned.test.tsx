@@ -2,6 +2,8 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '#shell/api';
+import type { Settings } from '../../../shell/features/root/contract';
+import { someSettings } from '../../../shell/testing/factories';
 import { type Answered, answers } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { TrackerEntry } from '../contract';
@@ -20,11 +22,15 @@ const glasses = aField({
 });
 const water = aListItem({ TrackerId: 'steps', TrackerName: 'Water', TrackerIcon: 'water', LastEntryDate: today, Pin: 0 });
 
-const open = (entries: readonly TrackerEntry[], { item = water, setup = {} as Parameters<typeof aSetup>[0] } = {}, ...server: readonly Answered[]) => {
+const open = (
+  entries: readonly TrackerEntry[],
+  { item = water, setup = {} as Parameters<typeof aSetup>[0], settings = {} as Partial<Settings> } = {},
+  ...server: readonly Answered[]
+) => {
   const kept = [...entries];
   return renderInShell([plugin], {
     path: '/trackers',
-    settings: { EnabledToggles: ['UserTrackerEntriesV2'] },
+    settings: { EnabledToggles: ['UserTrackerEntriesV2'], ...settings },
     server: [
       answers(api.list, () => [item, aListItem({ TrackerId: 'mood', TrackerName: 'Mood' })]),
       answers(api.setup, ({ params }) => aSetup({ TrackerId: params.trackerId, TrackerFields: [glasses], ...setup })),
@@ -62,6 +68,19 @@ describe('a pinned count', () => {
       { input: { body: { EntryDate: today, Values: [{ Value: '1' }] } } },
       { input: { body: { EntryDate: today, Values: [{ Value: '1' }] } } },
     ]);
+  });
+
+  it('offers neither goal nor pin while somebody acts for the person', async () => {
+    const { Impersonation } = someSettings();
+    const view = open([anEntry(today, '3')], {
+      settings: { Impersonation: { ...Impersonation, IsEnabled: true, IsSupport: true, ImpersonatedUserId: 'person-1' } },
+    });
+    const card = await cardOf(view);
+    expect(await card.findByRole('button', { name: 'Add 1: Glasses' })).toBeVisible();
+    expect(card.queryByRole('button', { name: /goal/i })).toBeNull();
+    await view.user.click(card.getByRole('button', { name: /^More/ }));
+    expect(await view.screen.findByRole('menuitem', { name: /Import/ })).toBeVisible();
+    expect(view.screen.queryByRole('menuitem', { name: /pin/i })).toBeNull();
   });
 
   it('takes the step back when it is refused, and says why on the card', async () => {

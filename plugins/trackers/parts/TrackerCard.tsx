@@ -1,13 +1,14 @@
 import { Badge, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, mergeClasses, SkeletonItem, tokens } from '@fluentui/react-components';
 import { AddRegular, ArrowUploadRegular, MoreHorizontalRegular, PinOffRegular, PinRegular, TableRegular } from '@fluentui/react-icons';
 import { memo, useMemo, useRef, useState } from 'react';
-import { type RootState, useChange, useDispatch, useFormat, useResource, useSelector } from '#shell/api';
+import { type RootState, useChange, useDispatch, useFacts, useFormat, useResource, useSelector } from '#shell/api';
 import type { TrackerListItem } from '../contract';
 import { chartLabel } from '../rules/chart';
 import { mostPinned } from '../rules/pins';
 import { quickOf } from '../rules/quick/quickLog';
 import type { TrackerWithEntries } from '../rules/tracker';
 import { newestDay, weekOf } from '../rules/week';
+import { isActing } from '../state/acting';
 import { latest as latestOf, selectIdsWithLatest, selectPinned, wishes } from '../state/mine';
 import { savePins } from '../state/quick';
 import { useText } from '../text';
@@ -169,13 +170,14 @@ const More = ({ tracker }: { readonly tracker: TrackerListItem }) => {
 
 const MoreList = ({ trackerId, onChoose }: { readonly trackerId: string; readonly onChoose: (action: MoreAction) => void }) => {
   const t = useText();
+  const facts = useFacts();
   return (
     <MenuPopover>
       <MenuList>
         <MenuItem icon={<TableRegular />} onClick={() => onChoose(entryWanted({ trackerId }))}>
           {t('mine.entries')}
         </MenuItem>
-        <PinItem trackerId={trackerId} />
+        {!isActing(facts) && <PinItem trackerId={trackerId} />}
         <MenuItem icon={<ArrowUploadRegular />} onClick={() => onChoose(importWanted({ trackerId }))}>
           {t('mine.import')}
         </MenuItem>

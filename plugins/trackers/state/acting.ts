@@ -1,9 +1,11 @@
 import { type Facts, facts, type Modals, type SagaGenerator } from '#shell/api';
 import { type Acting, interfaceOf } from '../rules/entry/editor';
 
+/** Whether the user acts for somebody else, whose pins and goals are then not changed. */
+export const isActing = ({ settings }: Facts): boolean => settings !== undefined && settings.Impersonation.ImpersonatedUserId !== null;
+
 /** Whether a coach impersonates a participant (TRK-119). */
-export const isImpersonatingCoach = ({ settings }: Facts): boolean =>
-  settings !== undefined && settings.Impersonation.ImpersonatedUserId !== null && settings.Impersonation.IsCoach;
+export const isImpersonatingCoach = (known: Facts): boolean => isActing(known) && known.settings?.Impersonation.IsCoach === true;
 
 /**
  * The context of the dialog: a coach on a participant's profile works with that participant's entries, everybody else with their own (TRK-120,

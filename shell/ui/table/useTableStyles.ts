@@ -112,8 +112,11 @@ export const useTableStyles = makeStyles({
   wideFrame: { containerName: 'table', containerType: 'inline-size' },
   /** A table of many columns: its cells are closer, and its rows become cards before it has to scroll. */
   wide: {
-    '& th, & td': { paddingInline: tokens.spacingHorizontalS },
-    '& thead th': { whiteSpace: 'normal' },
-    '@container table (max-width: 58rem)': asCards,
+    '@container table (min-width: 58rem)': {
+      '& th, & td': { paddingInline: tokens.spacingHorizontalS },
+      '& thead th': { whiteSpace: 'normal' },
+      '& thead button': { justifyContent: 'start', textAlign: 'start' },
+    },
+    '@container table (max-width: 57.9rem)': asCards,
   },
 });

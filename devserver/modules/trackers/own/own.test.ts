@@ -65,6 +65,19 @@ describe('pinned trackers', () => {
   });
 });
 
+it.each(['support@acme.example', 'coach@acme.example'])(
+  'pins and goals are not changed while acting for the person, as other preferences: %s',
+  async (mail) => {
+    await pin(me, 'acme-mood');
+    const acting = await server.as(mail, 'participant@acme.example');
+    for (const { status, body } of [await pin(acting, 'acme-water'), await acting.post('/trackers/goals', { TrackerId: 'acme-water', Goal: 8 })]) {
+      expect(status).toBe(403);
+      expect(body.Errors[0].Message).toContain('You cannot do this on behalf of someone else.');
+    }
+    expect(await pinnedOf(me)).toEqual(['acme-mood']);
+  },
+);
+
 describe('the goal of a day', () => {
   const save = (who: SignedIn, TrackerId: string, Goal: number | null) => who.post('/trackers/goals', { TrackerId, Goal });
   const goalOf = async (who: SignedIn, id: string) => (await listOf(who)).find(({ TrackerId }) => TrackerId === id)?.Goal;

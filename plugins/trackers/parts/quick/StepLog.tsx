@@ -1,12 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useFormat } from '#shell/api';
+import { useFacts, useFormat } from '#shell/api';
 import type { TrackerListItem } from '../../contract';
 import { chartLabel } from '../../rules/chart';
 import { dayTotal } from '../../rules/entry/dayTotal';
 import { afterStep, type Quick } from '../../rules/quick/quickLog';
 import type { TrackerWithEntries } from '../../rules/tracker';
+import { isActing } from '../../state/acting';
 import { useText } from '../../text';
 import { GoalForm } from './GoalForm';
 import { GoalRing } from './GoalRing';
@@ -39,6 +40,7 @@ export const StepLog = ({ item, open, quick, logs, today }: StepLogProps) => {
   const styles = useStyles();
   const t = useText();
   const { number } = useFormat();
+  const facts = useFacts();
   const [isSetting, setIsSetting] = useState(false);
   const { field, step } = quick;
   const label = chartLabel(field);
@@ -51,9 +53,11 @@ export const StepLog = ({ item, open, quick, logs, today }: StepLogProps) => {
       <span className={styles.value}>
         {item.Goal === undefined && <span className={styles.number}>{number(value)}</span>}
         <span className={styles.label}>{t('quick.today', { name: label })}</span>
-        <Button className={styles.goal} size="small" appearance="transparent" onClick={() => setIsSetting(true)}>
-          {t(item.Goal === undefined ? 'goal.set' : 'goal.change')}
-        </Button>
+        {!isActing(facts) && (
+          <Button className={styles.goal} size="small" appearance="transparent" onClick={() => setIsSetting(true)}>
+            {t(item.Goal === undefined ? 'goal.set' : 'goal.change')}
+          </Button>
+        )}
       </span>
       {!logs.isBlocked && (
         <Button
