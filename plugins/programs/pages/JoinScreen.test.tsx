@@ -84,8 +84,10 @@ describe('the join screen', () => {
   });
 
   it('opened for a personal program, has it chosen, with the focus in its name', async () => {
-    const { screen } = open({ path: '/programs/join?sectionId=move&program=Custom' });
+    const { screen, user, navigation } = open({ path: '/programs?list=available' });
+    await user.click(await screen.findByRole('button', { name: /: A challenge of your own$/ }));
     expect(await screen.findByRole('textbox', { name: /What do you want to call it/ })).toHaveFocus();
+    expect(navigation.address()).toBe('/programs/join?sectionId=move&program=Custom');
     expect(screen.getByRole('checkbox', { name: 'A challenge of your own' })).toBeChecked();
     expect(screen.getByText('1 program selected')).toBeVisible();
   });

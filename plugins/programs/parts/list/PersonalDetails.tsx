@@ -31,7 +31,8 @@ export const PersonalDetails = ({ control, place, isFirst }: PersonalDetailsProp
   const format = useFormat();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFirst) root.current?.querySelector('input')?.focus();
+    // After the effect of the heading, which takes the focus of a new page.
+    if (isFirst) queueMicrotask(() => root.current?.querySelector('input')?.focus());
   }, [isFirst]);
   const text = { control, place };
   const checkStart = (start: string): true | string => {
