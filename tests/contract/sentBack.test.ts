@@ -1,36 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Asking, Example } from '../../devserver/platform/examples';
 import { startTestServer, type TestServer } from '../testServer';
-import { addressOf, callerOf, type ServedCall, served } from './calls';
-
-interface Schema {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-}
-
-/** Fields whose name in a save differs from the one in the page's response. */
-const otherNames: ReadonlyMap<string, string> = new Map([['ProfileItemAnswers', 'ProfileAnswers']]);
-
-const objectIn = (schema: Schema): Schema => (schema.anyOf ?? [schema]).find(({ properties, items }) => properties ?? items) ?? schema;
-
-/** The part of a response that a body accepts, without other fields. */
-const takenOf = (schema: Schema, answer: unknown): unknown => {
-  const { properties, items } = objectIn(schema);
-  if (Array.isArray(answer)) return items ? answer.map((one) => takenOf(items, one)) : answer;
-  if (!properties || typeof answer !== 'object' || answer === null) return answer;
-  const given = answer as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, inner]) => {
-      const value = given[otherNames.get(name) ?? name];
-      return value === undefined ? [] : [[name, takenOf(inner, value)]];
-    }),
-  );
-};
-
-const takesNull = ({ type, anyOf = [] }: Schema): boolean => type === 'null' || anyOf.some(takesNull);
+import { addressOf, callerOf, served } from './calls';
+import { exampleOf, objectIn, otherNames, type Schema, takenOf, takesNull } from './sendBack';
 
 /** Fields that a page may return as null while its save refuses null. */
 const nullsRefused = (taken: Schema, answered: Schema, path = ''): readonly string[] => {
@@ -57,17 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const exampleOf = async (call: ServedCall, mail: string, entityId: string): Promise<Example> => {
-  const asking: Asking = {
-    userId: await server.personId(mail),
-    entityId,
-    get: async <T>(url: string) => (await server.call(mail, { method: 'GET', url: `/api${url}` })).body as T,
-    post: async <T>(url: string, body: unknown) => (await server.call(mail, { method: 'POST', url: `/api${url}`, payload: body as object })).body as T,
-    asSupport: async () => undefined,
-  };
-  return (await call.example?.(asking)) ?? {};
-};
-
 it('there are pages with a save of the same address', () => expect(pairs.length).toBeGreaterThan(8));
 
 it.each(pairs)('%s accepts null if its page returns it', (_, page, save) => {
@@ -78,11 +38,11 @@ it.each(pairs)('%s accepts the response of its page unchanged', async (_, page, 
   const caller = callerOf(save);
   if (caller === undefined) return;
   await server.reset();
-  const asked = await exampleOf(page, caller.mail, caller.company);
+  const asked = await exampleOf(server, page, caller.mail, caller.company);
   const { status, body } = await server.call(caller.mail, { method: 'GET', url: addressOf(page.path, asked) });
   // A page that this person cannot read has no values to save.
   if (status !== 200) return;
-  const { query, params = asked.params, body: example } = await exampleOf(save, caller.mail, caller.company);
+  const { query, params = asked.params, body: example } = await exampleOf(server, save, caller.mail, caller.company);
   const taken = takenOf(save.schema.body as Schema, body);
   const payload = Array.isArray(taken) ? example : { ...(example as object), ...(taken as object) };
   const url = addressOf(save.path, { ...(params && { params }), ...(query && { query }) });

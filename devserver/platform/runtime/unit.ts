@@ -16,7 +16,7 @@ import type { AuditedChange, Caller, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, Platform, PlatformTransaction, Realtime, WrittenFile } from '../platform';
 import { changeBeside, keepBeside } from './history/changed';
-import { keepForUndo } from './history/undo';
+import { keepForUndo, restoresNothing } from './history/undo';
 import type { TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import { nobody, WorkUnit } from './workUnit';
@@ -142,7 +142,7 @@ export class Work {
     };
   }
 
-  /** Writes an audit line with actor, subject and origin. */
+  /** Writes an audit line with actor, subject and origin; none for a save that has changed nothing. */
   async note({ action, target, detail = {}, undo, changed, person, company, record, words, by }: AuditedChange, owner: LoadedModule): Promise<void> {
     this.#hasAudited = true;
     const { caller } = this;
@@ -150,6 +150,7 @@ export class Work {
     const isOfProduct = actor === undefined && by === null;
     const subjectId = person ?? caller?.subject.userId ?? by ?? nobody;
     if (undo !== undefined && caller) this.undoes.push({ at: this.parts.clock.iso(), action, target, subjectId, kept: undo });
+    if (changed?.length === 0 && restoresNothing(undo)) return;
     const isOwn = !isOfProduct && (actor === undefined || (company === undefined && actor.userId === subjectId));
     if (isOwn || (undo === undefined && changed === undefined)) {
       await this.#write({ action, target, subjectId, detail });

@@ -47,7 +47,9 @@ export const reviewAlarm = ({ body }: Input<(typeof alarmSchemas)['reviewAlarm']
   call.change(async (unit) => {
     const row = await alarmInReach(unit.trx, body.Id, call.caller);
     await demandOther(unit, row, call.caller);
-    const [before, after] = [reviewIn(row), { at: unit.now(), by: call.caller.actor.userId, note: body.Note.trim() }];
+    const [before, note] = [reviewIn(row), body.Note.trim()];
+    const isSame = before.at !== null && before.note === note;
+    const after = isSame ? before : { at: unit.now(), by: call.caller.actor.userId, note };
     const [id, companyId] = [String(row.id), row.company_id];
     const version = await unit.revise<object>({
       record,

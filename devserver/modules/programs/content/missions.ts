@@ -50,6 +50,7 @@ export const saveMission = async (
   const words = Text.trim();
   if (words === '') throw new FieldRefusal('Text', 'mission.blank');
   const before = await unit.trx.selectFrom('mission_statement').selectAll().where('person_id', '=', who.userId).executeTakeFirst();
+  if (before?.text === words) return { Text: words, Type, OwnerId, Editable: true, Version: await unit.version('mission', who.userId) };
   const theirs = async () => ({ Text: before?.text ?? '' });
   const Version = await unit.revise({ record: 'mission', id: who.userId, version, mine: { Text: words }, theirs });
   const row = { text: words, changed_at: unit.now() };

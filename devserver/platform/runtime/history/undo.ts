@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { changesForAnother, undoDays } from '../../audit/acting';
@@ -15,6 +16,14 @@ type Db = Kysely<PlatformTables>;
 
 /** Time after which a change made at `at` can no longer be undone. */
 const daysAfter = (at: string): string => new Date(Date.parse(at) + undoDays * 86_400_000).toISOString();
+
+/** Whether the undo data of a save (`SavedVersions`) have the same values before and after it. */
+export const restoresNothing = (kept: unknown): boolean => {
+  if (typeof kept !== 'object' || kept === null || !('before' in kept) || !('after' in kept)) return false;
+  // As they are stored: without absent values.
+  const { before, after } = JSON.parse(JSON.stringify(kept)) as { readonly before?: unknown; readonly after?: unknown };
+  return isDeepStrictEqual(before, after);
+};
 
 /** Stores the undo data of a change. */
 export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknown): Promise<void> => {
