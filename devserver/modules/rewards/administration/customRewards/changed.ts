@@ -7,6 +7,7 @@ import type { RewardTables } from '../../tables';
 import { tellMall } from '../tell';
 import { findReward, type KnownReward, type RewardState, type RewardUnit, record } from './records';
 import { demandRoom } from './room';
+import { demandTitles } from './titles';
 import { writeReward } from './write';
 
 export type RewardAction = 'created' | 'saved' | 'deleted';
@@ -83,7 +84,9 @@ const undoOf = (action: RewardAction): readonly [string, Undo<RewardTables>] => 
       const next = state ?? (known && { ...known.state, isDeleted: true });
       if (next === undefined) throw new Refusal(409, 'undo.changedSince');
       if (known?.state.isDeleted && !next.isDeleted) await demandRoom(unit.trx, { companyId, planYearId });
-      await writeReward(unit, { id, companyId, planYearId, state: next });
+      const reward = { id, companyId, planYearId, state: next };
+      await demandTitles(unit.trx, reward, known?.state);
+      await writeReward(unit, reward);
       tellMall(unit, companyId);
     },
     inWords: (unit, { companyId }, version) => inWords(unit, companyId, version),

@@ -155,6 +155,23 @@ describe('a save', () => {
     expect(body.Conflict.Fields).toEqual([expect.objectContaining({ Field: 'CurrencyAmount', Mine: 6000, Theirs: 5000 })]);
   });
 
+  it('is refused for a title that another reward of the plan year has, in either language; an undo as well', async () => {
+    const first = await saved(admin, { ...(await lake()), SpanishTitle: 'Una mañana en el lago' });
+    expect(faultsOf(await admin.post('/customrewards', { ...(await lake()), Title: ' a Morning  at the LAKE' }))).toEqual([
+      400,
+      ['Title', 'Another reward of this plan year is called “a Morning at the LAKE”. Choose another title.'],
+    ]);
+    const sameInSpanish = { ...(await lake()), Title: 'A lake', SpanishTitle: 'Una manana en el lago' };
+    expect(faultsOf(await admin.post('/customrewards', sameInSpanish))).toEqual([400, ['SpanishTitle', expect.stringContaining('Choose another title')]]);
+    expect((await saved(admin, { ...first, CurrencyAmount: 9000 })).CurrencyAmount).toBe(9000);
+    const [now] = (await list(admin)).Rewards.filter(({ Id }) => Id === first.Id);
+    await saved(admin, { ...now, IsDeleted: true });
+    await saved(admin, await lake());
+    const deleted = await server.platform.db.selectFrom('audit').select('id').where('action', '=', 'customReward.deleted').executeTakeFirstOrThrow();
+    const undone = await admin.post('/companysettings/changes/undo', { Id: deleted.id });
+    expect(undone).toMatchObject({ status: 409, body: { Errors: [{ Message: expect.stringContaining('Another reward of this plan year') }] } });
+  });
+
   it('can be undone from the history, a new reward as well', async () => {
     const [afternoon] = (await list(admin)).Rewards;
     await saved(admin, { ...afternoon, Title: 'A free day', CurrencyAmount: 8000 });

@@ -15,6 +15,7 @@ import { auditReward } from './changed';
 import { drawPicture } from './pictures';
 import { pictureOf, presentReward, type RewardCall, type RewardState, type RewardUnit, record, rewardOf, textsOf } from './records';
 import { demandRoom } from './room';
+import { demandTitles } from './titles';
 import { writeReward } from './write';
 
 type Body = CustomRewardBody;
@@ -117,6 +118,8 @@ export const saveReward = async (body: Body, call: RewardCall): Promise<CustomRe
     const id = known?.id ?? randomUUID();
     if (known === undefined) await demandRoom(unit.trx, { companyId, planYearId });
     const state = await stateIn(body, { unit, ownerUserId: call.caller.actor.userId, before: known?.state, drawn });
+    const saved = { id, companyId, planYearId, state };
+    await demandTitles(unit.trx, saved, known?.state);
     const Version = await unit.revise({
       record,
       id,
@@ -125,7 +128,6 @@ export const saveReward = async (body: Body, call: RewardCall): Promise<CustomRe
       mine: comparable(state, drawn !== undefined),
       theirs: async () => comparable((await rewardOf(unit.trx, id)).state, drawn !== undefined),
     });
-    const saved = { id, companyId, planYearId, state };
     await writeReward(unit, saved);
     await auditReward(unit, state.isDeleted ? 'deleted' : known === undefined ? 'created' : 'saved', saved, known?.state ?? null);
     tellMall(unit, companyId);
