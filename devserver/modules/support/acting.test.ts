@@ -76,6 +76,19 @@ describe('impersonation', () => {
     expect(await typesOf('coach@acme.example')).toEqual([false, []]);
   });
 
+  it('is refused at the field that names another person than the id', async () => {
+    const support = await app.as('support@acme.example');
+    const body = { UserId: 'acme-participant2', UserName: ' Participant2@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
+    const faults = async (more: object) => {
+      const { status, body: answer } = await support.post('/PerformImpersonation/ImpersonateUser', { ...body, ...more });
+      return [status, answer.Errors?.[0]?.Field];
+    };
+    expect(await faults({ UserName: 'participant@acme.example' })).toEqual([400, 'UserName']);
+    expect(await faults({ EntityId: 'globex' })).toEqual([400, 'EntityId']);
+    expect((await faults({ UserId: 'globex-participant', EntityId: 'globex' }))[0]).toBe(404);
+    expect((await faults({}))[0]).toBe(200);
+  });
+
   it('switches to another person at once', async () => {
     const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
     const body = { UserId: 'acme-participant2', UserName: 'participant2@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };

@@ -3,6 +3,7 @@ import { settings } from '../../../plugins/support/contract/settings';
 import type { Reason } from '../../../plugins/support/rules/reasons';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting/acting';
 import { tellOfActing } from '../../platform/auth/acting/tellOfActing';
+import { writtenKey } from '../../platform/auth/contacts/mailKey';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
 import { type ActingAs, continueSession, setActingMode, withdrawActing } from '../../platform/auth/sessions';
@@ -13,6 +14,12 @@ import { type Call, FieldRefusal, Refusal, type Unit } from '../../platform/modu
 interface Why {
   readonly Reason?: Reason | undefined;
   readonly ReasonDetail?: string | undefined;
+}
+
+/** User name and company of the person, where the call names them beside the id. */
+interface Named {
+  readonly UserName?: string | undefined;
+  readonly EntityId?: string | undefined;
 }
 
 /** A person out of reach is answered like one who does not exist. */
@@ -49,12 +56,19 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
 /**
  * Impersonates a person in a mode, with an optional reason (SUP-045, SUP-067), for at most an hour.
  * @throws Refusal 404 for a person whom the caller may not impersonate, as for an unknown one; 403 for a coach with whom the person does not share the data
- * that they would see; FieldRefusal 400 without a reason if the person's company requires one
+ * that they would see; FieldRefusal 400 without a reason if the person's company requires one, and for a name or company that is not the person's
  */
-export const actAs = async (userId: string, mode: ActingMode, { Reason: reason, ReasonDetail = '' }: Why, call: Call): Promise<ImpersonationResult> => {
+export const actAs = async (
+  userId: string,
+  mode: ActingMode,
+  { Reason: reason, ReasonDetail = '', UserName, EntityId }: Why & Named,
+  call: Call,
+): Promise<ImpersonationResult> => {
   const actor = await loadActor(call.db, call.caller.actor.userId);
   const subject = await loadIdentityOf(call.db, userId);
   if (!subject || !mayActFor(mode, actor.who, actor.scope, subject)) throw unknownPerson();
+  if (UserName !== undefined && writtenKey(UserName) !== (await readPerson(call.db, userId)).user_name) throw new FieldRefusal('UserName', 'person.otherName');
+  if (EntityId !== undefined && EntityId !== subject.companyId) throw new FieldRefusal('EntityId', 'person.otherCompany');
   const isShared = mode !== 'Coach' || ((await call.read('notices.sharesWithCoach', { userId, companyId: subject.companyId })) ?? true);
   if (!isShared) throw new Refusal(403, 'person.notShared');
   const { reasonRequired } = await call.settings(settings, subject.companyId);
