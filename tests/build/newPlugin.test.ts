@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
@@ -80,7 +80,7 @@ it.each([
   ['diary --without', "'' cannot be left out."],
   ['diary --thing', "'' cannot name a thing"],
   ['diary --thing Days', "'Days' cannot name a thing: one lower-case English word in the singular is accepted, such as --thing day."],
-  ['diary --thing list', "'list' is a name that the code of a plugin uses already"],
+  ['diary --thing page', "'page' is a name that the code of a plugin uses already"],
   ['diary --thing class', "'class' is a name that the code of a plugin uses already"],
 ])('refuses %s in one sentence, and creates nothing', (refused, sentence) => {
   const before = readdirSync(join(copy.folder, 'plugins'));
@@ -109,7 +109,7 @@ it.each([
 it('says with --help what there is, and creates nothing', () => {
   const { status, output } = copy.run('scripts/new-plugin.mjs', 'diary', '--help');
   expect(status).toBe(0);
-  for (const [piece, words] of pieces) expect(output).toMatch(new RegExp(`--${piece} +${words}`));
+  for (const [piece, words] of pieces) expect(output).toMatch(new RegExp(`${piece} +${words}`));
   expect(existsSync(join(copy.folder, 'plugins/diary'))).toBe(false);
 });
 
@@ -143,4 +143,12 @@ it('are named by all conditions of the template', () => {
   );
   expect(named.filter((name) => !known.has(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(20);
+});
+
+it('leaves nothing in the database once its folders are gone and it is retired', () => {
+  expect(copy.run('scripts/seed.mjs', '--people', '2', '--entries-per-person', '1')).toMatchObject({ status: 0 });
+  for (const folder of ['plugins', 'devserver/modules']) rmSync(join(copy.folder, folder, whole), { recursive: true });
+  const retire = () => copy.run('scripts/retire-plugin.mjs', whole, '--data');
+  expect(retire().output).toMatch(/^Removed: \d+ licences\.\nDropped: hydration_day with 3 rows\.$/m);
+  expect(retire().output).toContain("This database knows no plugin 'hydration'.");
 });
