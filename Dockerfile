@@ -1,5 +1,5 @@
 # The image of a server: the built product, packages, and Node, for a user without rights. The target `tools` also has the sources, for the commands
-# of README.md. Settings come from the environment.
+# of docs/commands.md. Settings come from the environment.
 
 FROM node:24-bookworm-slim AS base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

@@ -1,4 +1,4 @@
-/** `npm run audit -- verify`: checks the audit in `DATA_DIR` against its hashes, and names the first row that does not match. */
+/** `npm run audit -- verify`: checks the audit of the database against its hashes, and names the first row that does not match. */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { verdictText } from './audit/messages.mjs';
@@ -7,8 +7,8 @@ import { explain } from './build/explain.mjs';
 
 const usage = `npm run audit -- verify [--head <hash>]
 
-Goes through the audit of the database in DATA_DIR, link by link, and compares the list of acting and its sessions with it. Names and mail addresses,
-by which that list is searched, stand in no link and are not compared. A server may be running.
+Goes through the audit of the database in DATA_DIR, or that of DATABASE_URL, link by link, and compares the list of acting and its sessions with it.
+Names and mail addresses, by which that list is searched, stand in no link and are not compared. A server may be running.
 
   --head   the head of an earlier examination: does it still stand in the chain?`;
 

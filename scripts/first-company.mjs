@@ -10,7 +10,8 @@ import { explain } from './build/explain.mjs';
 
 const usage = `npm run first-company -- --company <name> --first-name <name> --last-name <name> --email <address> [--time-zone America/Chicago]
 
-Makes the company that runs the platform and its first SuperAdmin, in the database in DATA_DIR, which must not have any company yet.
+Makes the company that runs the platform and its first SuperAdmin, in the database in DATA_DIR, or that of DATABASE_URL, which
+must not have any company yet.
 Prints a link, good once and for 7 days, at which the SuperAdmin chooses a password. Set SITE_URL, so that it leads to the site.
 All other companies are made in the browser: /support/entity-management. Stop the server first.`;
 

@@ -168,7 +168,7 @@ export interface SignUpTable {
   waiting: Generated<number>;
   /** Time of the latest of them; null: none. Changes with each submission. */
   last_submitted_at: string | null;
-  /** Time of the latest submission if it was denied; null: otherwise. Changes with each submission. */
+  /** Time of the latest denied submission that was reviewed after the latest one that counts; null: none. Changes with each submission. */
   sent_back_at: string | null;
   /**
    * The count of progress: approved submissions or another cause of progress; all that the program requires while an override holds. Changes with each cause.
