@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, expectTypeOf, it } from 'vitest';
-import { createTables, integer, key, type RowOf, real, table, text } from './table';
+import { createTables, integer, key, type RowOf, real, table, text, upsert } from './table';
 
 const parents = table('parent', { id: text().primaryKey(), code: text().unique() });
 const children = table(
@@ -15,6 +15,7 @@ const children = table(
   },
   { primaryKey: ['parent_id', 'place'], indexes: { child_of_kind: ['kind', 'place'] } },
 );
+const scores = table('score', { person_id: text(), day: text(), points: integer() }, { primaryKey: ['person_id', 'day'] });
 const lines = table('line', { id: key(), said: text() });
 
 it('creates tables and indexes as they would be written by hand', async () => {
@@ -29,6 +30,20 @@ it('creates tables and indexes as they would be written by hand', async () => {
     'CREATE INDEX "child_of_kind" on "child" ("kind", "place")',
     'CREATE TABLE "line" ("id" integer primary key autoincrement, "said" text not null)',
   ]);
+  await db.destroy();
+});
+
+it('saves one row for each primary key', async () => {
+  const sqlite = new Database(':memory:');
+  const db = new Kysely<{ score: RowOf<typeof scores> }>({ dialect: new SqliteDialect({ database: sqlite }) });
+  await createTables(scores).up(db);
+  for (const points of [3, 5]) await upsert(db, scores, { person_id: 'one', day: '2026-11-20', points });
+  await upsert(db, scores, { person_id: 'one', day: '2026-11-21', points: 1 });
+  expect(await db.selectFrom('score').select(['day', 'points']).orderBy('day').execute()).toEqual([
+    { day: '2026-11-20', points: 5 },
+    { day: '2026-11-21', points: 1 },
+  ]);
+  await expect(upsert(db, parents, { id: 'a', code: 'b' })).rejects.toThrow('no primary key');
   await db.destroy();
 });
 

@@ -30,7 +30,7 @@ const state = pluginState('people', { people });
 
 const keyOf = ({ Id }: Person): string => Id;
 const columns = [{ id: 'name', header: 'Name', cell: ({ Id }: Person) => Id }];
-const People = () => <DataTable of={usePagedList(people, 'nothing')} label="People" columns={columns} keyOf={keyOf} nameOf={keyOf} canExport />;
+const People = () => <DataTable of={usePagedList(people, 'nothing')} label="People" columns={columns} keyOf={keyOf} canExport />;
 const plugin = {
   id: 'people',
   messages: noTexts,
