@@ -58,6 +58,8 @@ const ownOnly = [
   'POST /messageboard/highfive',
   'POST /messageboard/reportmessage',
   'POST /setlanguage',
+  'POST /trackers/goals',
+  'POST /trackers/pins',
   'POST /user/account-access/undo',
   'POST /user/contacts/owncode',
   'POST /user/contacts/trust',
