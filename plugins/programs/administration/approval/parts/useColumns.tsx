@@ -34,6 +34,8 @@ export const useColumns = (open: (row: Approval) => void, remove: (row: Approval
   const { reader } = useFormat();
   return useMemo((): readonly Column<Approval>[] => {
     const day = (moment: string | null): string => (moment === null ? '' : dayOf(moment, reader));
+    // A card leaves out an empty cell.
+    const words = (text: string) => text !== '' && <span className={styles.words}>{text}</span>;
     return [
       {
         id: 'participant',
@@ -48,7 +50,7 @@ export const useColumns = (open: (row: Approval) => void, remove: (row: Approval
       },
       { id: 'challenge', header: t('approval.column.challenge'), sort: 'Challenge', className: styles.name, cell: ({ ChallengeName }) => ChallengeName },
       { id: 'submitted', header: t('approval.column.submitted'), sort: byDate, cell: (row) => <Sent row={row} /> },
-      { id: 'comments', header: t('approval.column.comments'), cell: ({ UserComment }) => <span className={styles.words}>{UserComment}</span> },
+      { id: 'comments', header: t('approval.column.comments'), cell: ({ UserComment }) => words(UserComment) },
       {
         id: 'attachment',
         header: t('approval.column.attachment'),
@@ -72,7 +74,7 @@ export const useColumns = (open: (row: Approval) => void, remove: (row: Approval
       {
         id: 'reviewComments',
         header: t('approval.column.reviewComments'),
-        cell: ({ ReviewComments }) => <span className={styles.words}>{ReviewComments}</span>,
+        cell: ({ ReviewComments }) => words(ReviewComments),
       },
     ];
   }, [t, reader, styles, open, remove]);
