@@ -7,7 +7,7 @@ import { messageExamples } from './messaging/examples';
 import { organisationExamples } from './organisation/examples';
 
 /** The present values of a group, sent back unchanged. */
-const asItIs =
+const sentBack =
   (path: string, query: Readonly<Record<string, string>>, ...without: readonly string[]) =>
   async ({ get }: Asking) => {
     const body = { ...((await get(`/companysettings/${path}`)) as Record<string, unknown>) };
@@ -70,18 +70,18 @@ const examples: Examples<typeof routes> = {
   biometrics: () => ({ query: apart }),
   branding: () => ({ query: { partnerSettings: 'Detach' } }),
   support: () => ({ query: apart }),
-  saveGeneral: asItIs('general', apart),
-  saveBiometrics: asItIs('biometrics', apart),
-  saveBranding: asItIs('branding', { partnerSettings: 'Detach' }, 'DefaultLogoUrl', 'DefaultLoginBackgroundImages', 'DefaultEmailBannerUrl'),
-  saveSupport: asItIs('support', apart),
-  saveTime: asItIs('time', {}),
-  saveUnits: asItIs('units', {}),
+  saveGeneral: sentBack('general', apart),
+  saveBiometrics: sentBack('biometrics', apart),
+  saveBranding: sentBack('branding', { partnerSettings: 'Detach' }, 'DefaultLogoUrl', 'DefaultLoginBackgroundImages', 'DefaultEmailBannerUrl'),
+  saveSupport: sentBack('support', apart),
+  saveTime: sentBack('time', {}),
+  saveUnits: sentBack('units', {}),
   savePlugin: async ({ get }) => {
     const [plugin] = await get<readonly PluginSettings[]>('/companysettings/plugins');
     const { Plugin = 'none', Switches = {}, Numbers = {}, Choices = {} } = plugin ?? {};
     return { body: { Plugin, Switches, Numbers, Choices } };
   },
-  saveStaff: asItIs('staff', {}, 'SecondStepIsOffered'),
+  saveStaff: sentBack('staff', {}, 'SecondStepIsOffered'),
   showFirstSteps: () => ({ body: { IsShown: true } }),
 };
 

@@ -180,8 +180,8 @@ const plain = (html: string): string =>
 /** An event in a list; of one that is no longer shown, the sessions that concern the person. */
 export const presentOverview = (view: EventInView, viewer: Viewer): EventOverview => {
   const ahead = view.occurrences.filter((one) => !hasBegun(one, viewer));
-  const standing = ahead.filter((one) => cancelledOf(view, one) === null);
-  const all = standing.length > 0 ? standing : ahead;
+  const notCancelled = ahead.filter((one) => cancelledOf(view, one) === null);
+  const all = notCancelled.length > 0 ? notCancelled : ahead;
   const upcoming = isClosed(view, viewer) ? all.filter((one) => concerns(view, one, viewer)) : all;
   const next = upcoming.find((one) => view.places(one).isTheirs) ?? upcoming[0] ?? view.occurrences.at(-1);
   return {

@@ -127,7 +127,7 @@ export const listWaits = async (db: EventsDb, sessionIds: readonly string[]) =>
 export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number];
 
 /** Those of a person's places at an event whose sessions take place. */
-export const listStanding = async (db: EventsDb, personId: string, eventId: string) => {
+export const listOwnPlaces = async (db: EventsDb, personId: string, eventId: string) => {
   const places = await db
     .selectFrom('event_registration as place')
     .innerJoin('event_session as session', 'session.id', 'place.session_id')

@@ -5,7 +5,7 @@ import { offer } from './queries';
 import { ageOn } from './results/judging';
 import { writeProgress } from './seed';
 import type { HraTables } from './tables';
-import { isWhole, readStanding } from './taking/standing';
+import { isWhole, readState } from './taking/assessmentState';
 import { recordSubmission } from './taking/submission';
 
 type Demo = Demonstration<HraTables>;
@@ -137,10 +137,10 @@ export const demonstration: DemonstrationParts<HraTables> = {
       const answers = answersOf(demo, person, on, disposition, isNow);
       const given = givenOf(Object.fromEntries(Object.entries(answers).filter(([, said]) => !(Array.isArray(said) && said.length === 0))));
       const about = { person: person.id, planYear: planYears[year], assessment: current, startedAt: moment(on + 0.4), at: undefined, given };
-      const standing = await readStanding(trx, await writeProgress(trx, about), person.language);
-      await recordSubmission(trx, standing, moment(on + 0.5));
+      const state = await readState(trx, await writeProgress(trx, about), person.language);
+      await recordSubmission(trx, state, moment(on + 0.5));
       if (isNow)
-        await seed.announce('hra.submitted', { userId: person.id, companyId, planYearId: planYears.current, at: moment(on + 0.5), isWhole: isWhole(standing) });
+        await seed.announce('hra.submitted', { userId: person.id, companyId, planYearId: planYears.current, at: moment(on + 0.5), isWhole: isWhole(state) });
       if (!disposition.knows || random() > 0.5) return;
       const values = {
         systolic: 112 + disposition.risk * 36,

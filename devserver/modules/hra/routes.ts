@@ -33,7 +33,7 @@ import { tablesOfCompany } from './tablesOfCompany';
 import { fillFromProfile, firstStep } from './taking/begin';
 import { presentAssessment, presentPage, presentSaved } from './taking/present';
 import { savePage, submit } from './taking/save';
-import { readStanding } from './taking/standing';
+import { readState } from './taking/assessmentState';
 import type { HraCall, HraUnit } from './unit';
 import { personOf, progressOf } from './whose';
 
@@ -73,12 +73,12 @@ export default defineModule<HraTables>()({
 
     assessment: async (_, call) => {
       const progress = await currentProgress(call, personOf(call));
-      return presentAssessment(await readStanding(call.db, progress, call.language), call.language);
+      return presentAssessment(await readState(call.db, progress, call.language), call.language);
     },
 
     page: async ({ params }, call) => {
       const progress = await progressOf(call, params.progressId);
-      const page = presentPage(await readStanding(call.db, progress, call.language), params.pageId, call.language, await call.today(progress.person_id));
+      const page = presentPage(await readState(call.db, progress, call.language), params.pageId, call.language, await call.today(progress.person_id));
       if (!page) throw new Refusal(404, 'page.unknown', {}, false);
       return page;
     },

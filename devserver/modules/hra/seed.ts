@@ -5,7 +5,7 @@ import { begun, givenOf, screenings, submitted } from './fixtures/people';
 import { type GivenAnswers, offer } from './queries';
 import type { HraTables, HraTransaction, ProgressRow } from './tables';
 import type { AuthoredAssessment } from './taking/authored';
-import { readStanding } from './taking/standing';
+import { readState } from './taking/assessmentState';
 import { recordSubmission } from './taking/submission';
 
 const companies = (['acme', 'northwind', 'legacy', 'wellspring'] as const).map(companyIdOf);
@@ -68,7 +68,7 @@ export const seed = async ({ trx, day, moment }: Seed<HraTables>): Promise<void>
   for (const { person, yearsAgo, day: on, version, said } of submitted) {
     const assessment = versions[version];
     const course = { person, planYear: planYear(yearsAgo), assessment, startedAt: moment(on - 1), at: undefined, given: givenOf(said) };
-    await recordSubmission(trx, await readStanding(trx, await writeProgress(trx, course), 'en-US'), moment(on));
+    await recordSubmission(trx, await readState(trx, await writeProgress(trx, course), 'en-US'), moment(on));
   }
   for (const { person, day: on, version, at, said } of begun)
     await writeProgress(trx, { person, planYear: planYear(0), assessment: versions[version], startedAt: moment(on), at, given: givenOf(said) });

@@ -1,7 +1,7 @@
 import { Loaded, SelectField, useContractForm } from '#shell/api';
 import type { Biometrics as Data } from '../contract';
 import { api } from '../state/api';
-import { asItIs, biometrics, biometricsPreview, saveBiometrics } from '../state/company';
+import { withoutPreview, biometrics, biometricsPreview, saveBiometrics } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';
@@ -13,7 +13,7 @@ export const Biometrics = () => {
   const t = useText();
   const { partner, preview } = usePartner();
   return (
-    <Loaded of={preview ? biometricsPreview.of({ query: preview }) : biometrics.of(asItIs)} failed={t('loadFailed')}>
+    <Loaded of={preview ? biometricsPreview.of({ query: preview }) : biometrics.of(withoutPreview)} failed={t('loadFailed')}>
       {(data) => <BiometricsForm key={String(partner.wanted)} data={data} partner={partner} />}
     </Loaded>
   );

@@ -1,7 +1,7 @@
 import { type FormRecord, Loaded, RadioCardsField, SwitchField, useContractForm } from '#shell/api';
 import type { Branding as Data } from '../contract';
 import { api } from '../state/api';
-import { asItIs, branding, brandingPreview, saveBranding } from '../state/company';
+import { withoutPreview, branding, brandingPreview, saveBranding } from '../state/company';
 import { useText } from '../text';
 import { Backgrounds } from './Backgrounds';
 import { ColourField } from './ColourField';
@@ -17,7 +17,7 @@ export const Branding = () => {
   const { partner } = usePartner();
   return (
     <Loaded
-      of={partner.wanted === undefined ? branding.of(asItIs) : brandingPreview.of({ query: { partnerSettings: attachment(partner.wanted) } })}
+      of={partner.wanted === undefined ? branding.of(withoutPreview) : brandingPreview.of({ query: { partnerSettings: attachment(partner.wanted) } })}
       failed={t('loadFailed')}
     >
       {(data) => <BrandingForm key={String(partner.wanted)} data={data} partner={partner} />}

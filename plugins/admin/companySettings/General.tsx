@@ -1,7 +1,7 @@
 import { Loaded, SelectField, useContractForm } from '#shell/api';
 import type { General as Data } from '../contract';
 import { api } from '../state/api';
-import { asItIs, general, generalPreview, saveGeneral } from '../state/company';
+import { withoutPreview, general, generalPreview, saveGeneral } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';
@@ -13,7 +13,7 @@ export const General = () => {
   const t = useText();
   const { partner, preview } = usePartner();
   return (
-    <Loaded of={preview ? generalPreview.of({ query: preview }) : general.of(asItIs)} failed={t('loadFailed')}>
+    <Loaded of={preview ? generalPreview.of({ query: preview }) : general.of(withoutPreview)} failed={t('loadFailed')}>
       {(data) => <GeneralForm key={String(partner.wanted)} data={data} partner={partner} />}
     </Loaded>
   );

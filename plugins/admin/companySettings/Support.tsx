@@ -2,7 +2,7 @@ import { Loaded, PhoneField, TextField, useContractForm } from '#shell/api';
 import { isMail } from '#shell/rules/mail';
 import type { Support as Data } from '../contract';
 import { api } from '../state/api';
-import { asItIs, saveSupport, support, supportPreview } from '../state/company';
+import { withoutPreview, saveSupport, support, supportPreview } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';
@@ -14,7 +14,7 @@ export const Support = () => {
   const t = useText();
   const { partner, preview } = usePartner();
   return (
-    <Loaded of={preview ? supportPreview.of({ query: preview }) : support.of(asItIs)} failed={t('loadFailed')}>
+    <Loaded of={preview ? supportPreview.of({ query: preview }) : support.of(withoutPreview)} failed={t('loadFailed')}>
       {(data) => <SupportForm key={String(partner.wanted)} data={data} partner={partner} />}
     </Loaded>
   );

@@ -39,20 +39,20 @@ export const brandingPreview = keyedResource(api.branding, previewed);
 export const supportPreview = keyedResource(api.support, previewed);
 
 /** The current settings, without a preview. */
-export const asItIs = { query: {} };
+export const withoutPreview = { query: {} };
 
 /** The document uses 'support' for the groups general and branding, too. */
 const texts = { says: message('saved'), failed: message('failed.support') };
 
-export const saveGeneral = change(api.saveGeneral, { ...texts, applies: [patch(general.of(asItIs), (_, answer) => answer)] });
+export const saveGeneral = change(api.saveGeneral, { ...texts, applies: [patch(general.of(withoutPreview), (_, answer) => answer)] });
 export const saveBiometrics = change(api.saveBiometrics, {
   ...texts,
   failed: message('failed.biometrics'),
-  applies: [patch(biometrics.of(asItIs), (_, answer) => answer)],
+  applies: [patch(biometrics.of(withoutPreview), (_, answer) => answer)],
 });
 export const saveSupport = change(api.saveSupport, {
   ...texts,
-  applies: [patch(support.of(asItIs), (_, answer) => answer)],
+  applies: [patch(support.of(withoutPreview), (_, answer) => answer)],
   afterwards: announceCompanyChange,
 });
 export const saveTime = change(api.saveTime, { ...texts, failed: message('failed.time'), applies: [patch(time.of({}), (_, answer) => answer)] });
@@ -98,7 +98,7 @@ export const saveBranding = change(
     };
     return yield* send(api.saveBranding, { query, body: { ...body, ...pictures } }, how);
   },
-  { ...texts, applies: [patch(branding.of(asItIs), (_, answer: Data) => answer)], afterwards: announceCompanyChange },
+  { ...texts, applies: [patch(branding.of(withoutPreview), (_, answer: Data) => answer)], afterwards: announceCompanyChange },
 );
 
 /** Announces the change, after which the sign-in page and the bar reload the company (ADC-032). */

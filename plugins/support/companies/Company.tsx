@@ -59,7 +59,7 @@ const Parts = ({ of }: { readonly of: CompanyDetail }) => {
       )}
       {of.Demonstration && (
         <Part title={t('demonstration.title')}>
-          <Demonstration company={of} standing={of.Demonstration} />
+          <Demonstration company={of} state={of.Demonstration} />
         </Part>
       )}
       {!isUnderWay && (

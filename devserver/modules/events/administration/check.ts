@@ -10,7 +10,7 @@ import { instantOf } from '../rules/recurrence';
 import type { SavedDocuments } from './documents';
 import { planIn } from './plan';
 import type { EventState, EventsUnit, SessionState } from './records';
-import { hasBegun } from './standing';
+import { hasBegun } from './eventState';
 import { filled } from './words';
 
 type Body = AdministeredEventBody;

@@ -7,7 +7,7 @@ import { grouped } from '../rules/grouped';
 import { isoOf } from '../rules/isoOf';
 import type { EventsDb } from '../tables';
 import { type EventsCall, eventInReach, type KnownEvent, record, usedEvents, usedSessions } from './records';
-import { hasBegun, repeatsOf, standingAt } from './standing';
+import { hasBegun, repeatsOf, eventStateAt } from './eventState';
 import { fieldsOf, sessionFieldsOf } from './told';
 
 /** Number of people with a place at an upcoming or past occurrence of these events, by event. */
@@ -56,7 +56,7 @@ export const listAdministered = async (call: EventsCall, companyId: string): Pro
   return events
     .map((event): AdministeredOverview => {
       const own = sessions.get(event.id) ?? [];
-      const { state, at } = standingAt(event, own, call.now());
+      const { state, at } = eventStateAt(event, own, call.now());
       const { registered, waiting } = peopleAt(event.id);
       return {
         Id: event.id,
@@ -111,7 +111,7 @@ const presentAdministered = async (call: EventsCall, { id, companyId, state }: K
     Id: id,
     EntityId: companyId,
     ...fieldsOf(state),
-    State: standingAt(event, rows, call.now()).state,
+    State: eventStateAt(event, rows, call.now()).state,
     CancelledAt: state.cancelledAt,
     CancelReason: state.cancelReason,
     Sessions: state.sessions.map((session): AdministeredSession => {

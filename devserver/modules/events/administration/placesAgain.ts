@@ -1,4 +1,4 @@
-import { listStanding } from '../queries';
+import { listOwnPlaces } from '../queries';
 import { clashesOf } from '../registration/clashes';
 import { tellChanged } from '../registration/register';
 import { cancelledDatesOf, datesOnlyOf, dayOf } from '../rules/cancelled';
@@ -32,8 +32,8 @@ export const isBookedElsewhere = async (
     .where('event.is_limited', '=', 1)
     .executeTakeFirst();
   if (limited === undefined) return false;
-  const standing = await listStanding(unit.trx, personId, limited.id);
-  return standing.some(({ session_id, start_local }) => !own.has(occurrenceId({ sessionId: session_id, startLocal: start_local })));
+  const places = await listOwnPlaces(unit.trx, personId, limited.id);
+  return places.some(({ session_id, start_local }) => !own.has(occurrenceId({ sessionId: session_id, startLocal: start_local })));
 };
 
 /** Whether an occurrence takes place: neither the event, nor the session, nor its date is canceled. */

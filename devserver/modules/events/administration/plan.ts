@@ -6,7 +6,7 @@ import { FieldRefusal } from '../../../platform/module';
 import { dayOf } from '../rules/cancelled';
 import { type FormerTime, instantOf, isRule, occurrences } from '../rules/recurrence';
 import type { SessionPlan, SessionState } from './records';
-import { planOfState, repeatsOf } from './standing';
+import { planOfState, repeatsOf } from './eventState';
 
 type Sent = AdministeredEventBody['Sessions'][number];
 type SentRepeats = NonNullable<Sent['Repeats']>;

@@ -6,7 +6,7 @@ import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf, occurrences } from '../rules/recurrence';
 import { isBookedElsewhere } from './placesAgain';
 import type { EventState, EventsUnit, SessionState } from './records';
-import { planOfState } from './standing';
+import { planOfState } from './eventState';
 import { type Affected, addAffected, type Former } from './tell';
 
 const day = 86_400_000;

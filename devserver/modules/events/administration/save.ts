@@ -11,7 +11,7 @@ import { savedDocuments, writeNewFiles } from './documents';
 import { keepEvent } from './keep';
 import { sentOf } from './plan';
 import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, record, type SessionState } from './records';
-import { aheadOf } from './standing';
+import { aheadOf } from './eventState';
 import { fieldsOf, sessionFieldsOf } from './told';
 
 /** @throws Refusal 409 if a company has the maximum number of events */

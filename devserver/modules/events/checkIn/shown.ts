@@ -36,9 +36,9 @@ export const showCodes = async ({ EventId }: { readonly EventId: string }, call:
   const now = Date.parse(call.now());
   const takesPlace = !state.isDraft && state.cancelledAt === null;
   const all = takesPlace ? occurrencesOf(state, await listSessions(call.db, [EventId], call.language), call.now()) : [];
-  const standing = all.filter(({ session, startLocal }) => cancellationOf(session, startLocal) === undefined);
-  const open = standing.filter((one) => isCheckInOpen(one, now));
-  const next = standing.find((one) => checkInPeriod(one).opens > now);
+  const notCancelled = all.filter(({ session, startLocal }) => cancellationOf(session, startLocal) === undefined);
+  const open = notCancelled.filter((one) => isCheckInOpen(one, now));
+  const next = notCancelled.find((one) => checkInPeriod(one).opens > now);
   const comingTo = await countComing(
     call,
     EventId,

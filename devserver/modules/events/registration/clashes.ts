@@ -27,8 +27,8 @@ export const clashesOf = async (db: EventsDb, context: Pick<Context, 'read'>, as
     .orderBy('place.starts_at')
     .execute();
   const coaching = (await context.read('coaching-scheduler.bookings', asked)) ?? [];
-  const standing = sessions.filter((row) => cancellationOf(row, row.start_local) === undefined);
-  const own = standing.map((row) => ({
+  const notCancelled = sessions.filter((row) => cancellationOf(row, row.start_local) === undefined);
+  const own = notCancelled.map((row) => ({
     id: occurrenceId({ sessionId: row.session_id, startLocal: row.start_local }),
     title: row.title,
     from: row.starts_at,

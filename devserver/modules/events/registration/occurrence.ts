@@ -63,7 +63,7 @@ export const lockOccurrence = async (unit: EventsUnit, event: EventRow, id: stri
 const at = ({ session, occurrence }: Target) => ({ session_id: session.id, start_local: occurrence.localStart });
 
 /** The people with a place at an occurrence, and its waiting list in order. */
-export const standingOf = async (trx: EventsTransaction, target: Target): Promise<{ readonly taken: number; readonly waits: readonly WaitRow[] }> => {
+export const placesAt = async (trx: EventsTransaction, target: Target): Promise<{ readonly taken: number; readonly waits: readonly WaitRow[] }> => {
   const { taken } = await trx
     .selectFrom('event_registration')
     .select((eb) => eb.fn.countAll<number>().as('taken'))
@@ -88,7 +88,7 @@ export const holdersOf = async (trx: EventsTransaction, target: Target): Promise
 /** Number of places that are free for a person: neither taken, nor held for others. */
 export const freeFor = async (unit: EventsUnit, userId: string, target: Target): Promise<number> => {
   if (target.session.capacity === null) return Number.POSITIVE_INFINITY;
-  const { taken, waits } = await standingOf(unit.trx, target);
+  const { taken, waits } = await placesAt(unit.trx, target);
   const held = waits.filter((wait) => wait.person_id !== userId && isOffered(wait, unit.now())).length;
   return target.session.capacity - taken - held;
 };

@@ -5,7 +5,7 @@ import type { eventSchemas } from '../../../../plugins/events/contract/eventSche
 import { topics } from '../../../../plugins/events/contract/topics';
 import { fromFlag } from '../../../platform/database/flag';
 import { Refusal } from '../../../platform/module';
-import { listPlaces, listStanding } from '../queries';
+import { listPlaces, listOwnPlaces } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { isoOf } from '../rules/isoOf';
 import { occurrenceId } from '../rules/occurrenceId';
@@ -14,7 +14,7 @@ import type { EventsCall, EventsUnit } from '../unit';
 import { type Viewer, viewerOf } from '../viewer';
 import { clashesOf } from './clashes';
 import { mailPlace } from './mails';
-import { eventToChange, freeFor, lockOccurrence, standingOf, type Target } from './occurrence';
+import { eventToChange, freeFor, lockOccurrence, placesAt, type Target } from './occurrence';
 import { offerFreePlaces } from './waitingList';
 
 type Body = Static<typeof eventSchemas.register.body>;
@@ -32,13 +32,13 @@ const mustBeToCome = ({ event, session, occurrence }: Target, { now }: Viewer): 
 /** @throws Refusal 409 for an event that is no longer shown, to a person who does not wait for this place */
 const mustBeOpen = async (unit: EventsUnit, target: Target, { userId, now }: Viewer): Promise<void> => {
   if (publicationAt(target.event, now) !== 'ended') return;
-  const { waits } = await standingOf(unit.trx, target);
+  const { waits } = await placesAt(unit.trx, target);
   if (!waits.some(({ person_id }) => person_id === userId)) throw new Refusal(409, 'event.closed');
 };
 
 /** @throws Refusal 409 for a second session of an event that is limited to one, and for a time at which the person has a booking */
 const mustBeFree = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
-  const places = await listStanding(unit.trx, viewer.userId, target.event.id);
+  const places = await listOwnPlaces(unit.trx, viewer.userId, target.event.id);
   if (places.length > 0 && fromFlag(target.event.is_limited)) throw new Refusal(409, 'event.onlyOne');
   const { userId, language } = viewer;
   const time = { from: isoOf(target.occurrence.start), to: isoOf(target.occurrence.end) };

@@ -11,7 +11,7 @@ import { publicationAt } from '../seen';
 import type { EventsCall, EventsUnit } from '../unit';
 import { viewerOf } from '../viewer';
 import { tellOffer } from './mails';
-import { eventToChange, freeFor, holdersOf, lockOccurrence, standingOf, type Target } from './occurrence';
+import { eventToChange, freeFor, holdersOf, lockOccurrence, placesAt, type Target } from './occurrence';
 
 type Body = Static<typeof eventSchemas.waitingList.body>;
 
@@ -47,7 +47,7 @@ const isCancelled = ({ event, session, occurrence }: Target): boolean =>
 /** Offers the free places of an occurrence to its waiting list, in its order. Called with the session locked, whenever a place may have become free. */
 export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise<void> => {
   const { capacity } = target.session;
-  const { taken, waits: all } = await standingOf(unit.trx, target);
+  const { taken, waits: all } = await placesAt(unit.trx, target);
   const waits = await endWaits(unit, target, all);
   if (capacity === null || isCancelled(target) || target.occurrence.start <= Date.parse(unit.now())) return;
   const held = waits.filter(({ offer_ends_at }) => offer_ends_at !== null).length;
@@ -65,7 +65,7 @@ export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise
  * longer shown
  */
 const join = async (unit: EventsUnit, target: Target, userId: string): Promise<void> => {
-  const { waits } = await standingOf(unit.trx, target);
+  const { waits } = await placesAt(unit.trx, target);
   if ((await holdersOf(unit.trx, target)).has(userId)) throw new Refusal(409, 'session.yours');
   if (waits.some(({ person_id }) => person_id === userId)) return;
   if (isCancelled(target)) throw new Refusal(409, target.event.cancelled_at === null ? 'session.cancelled' : 'event.cancelled');
@@ -99,6 +99,6 @@ export const changeWait = async (call: EventsCall, { EventId, SessionIdStartDate
     const changed = [{ field: 'WaitingList', from: Action !== 'Join', to: Action === 'Join' }];
     await unit.audit({ action: Action === 'Join' ? 'events.waits' : 'events.waitsNoLonger', target: SessionIdStartDateTime, changed });
     unit.publish(topics.events, { userId }, { EventId });
-    return waitingOf((await standingOf(unit.trx, target)).waits, { userId, now });
+    return waitingOf((await placesAt(unit.trx, target)).waits, { userId, now });
   });
 };

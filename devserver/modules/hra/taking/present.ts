@@ -5,14 +5,14 @@ import type { Locale } from '../../../../shell/i18n/locale';
 import type { Given } from '../queries';
 import { askedOf } from './asked';
 import { type AuthoredAssessment, type AuthoredHelpline, type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
-import { isComplete, type Standing } from './standing';
+import { isComplete, type AssessmentState } from './assessmentState';
 import { shownWhen } from './urgency';
 
 const presentChoices = ({ choices = [] }: AuthoredQuestion, language: Locale) =>
   choices.map(({ value, text, isExclusive = false }) => ({ Value: value, Text: text[language], IsExclusive: isExclusive }));
 
-const presentPages = (standing: Standing): readonly AssessmentPage[] =>
-  standing.outline.pages.map((page) => ({ ...page, IsVisible: standing.shown.pages.has(page.PageId), IsComplete: isComplete(standing, page.PageId) }));
+const presentPages = (state: AssessmentState): readonly AssessmentPage[] =>
+  state.outline.pages.map((page) => ({ ...page, IsVisible: state.shown.pages.has(page.PageId), IsComplete: isComplete(state, page.PageId) }));
 
 /** The helplines that can be shown during the assessment, each with its condition. */
 const shownHelplines = (assessment: AuthoredAssessment) =>
@@ -25,7 +25,7 @@ const shownHelplines = (assessment: AuthoredAssessment) =>
  * The stored answers that formulas and helplines need, including those of hidden questions; the evaluation ignores them while they are hidden
  * (HRA-021).
  */
-const presentFormulaAnswers = ({ assessment, outline, answers }: Standing): Assessment['FormulaAnswers'] => {
+const presentFormulaAnswers = ({ assessment, outline, answers }: AssessmentState): Assessment['FormulaAnswers'] => {
   const pageOf = new Map(outline.pages.map((page) => [page.PageId, page]));
   const asked = outline.questions.flatMap((question) => formulasOf(question, pageOf.get(question.PageId)).flatMap(expressionsIn));
   const forHelp = shownHelplines(assessment).flatMap(({ when }) => expressionsIn(when));
@@ -46,8 +46,8 @@ export const presentHelpline = ({ id, title, text, phone, isCallOnly }: Authored
 });
 
 /** The assessment with the person's progress (HRA-019). */
-export const presentAssessment = (standing: Standing, language: Locale): Assessment => {
-  const { progress, assessment, outline, shown } = standing;
+export const presentAssessment = (state: AssessmentState, language: Locale): Assessment => {
+  const { progress, assessment, outline, shown } = state;
   const authored = new Map(questionsOf(assessment).map((question) => [question.id, question]));
   return {
     UserAssessmentProgressId: progress.id,
@@ -55,8 +55,8 @@ export const presentAssessment = (standing: Standing, language: Locale): Assessm
     CurrentPageId: progress.current_page_id,
     Name: assessment.name[language],
     StartedDate: progress.started_at,
-    Pages: presentPages(standing),
-    FormulaAnswers: presentFormulaAnswers(standing),
+    Pages: presentPages(state),
+    FormulaAnswers: presentFormulaAnswers(state),
     Scores: outline.scores,
     Helplines: shownHelplines(assessment).map((helpline) => ({ ...presentHelpline(helpline, language), When: helpline.when })),
     Questions: outline.questions.map((question) => {
@@ -96,7 +96,7 @@ export const presentQuestion = (item: AuthoredQuestion, given: Given | undefined
   };
 };
 
-const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: Locale, today: string): ContentItem => {
+const presentItem = (item: AuthoredItem, { given, shown }: AssessmentState, language: Locale, today: string): ContentItem => {
   const { id: Id } = item;
   if (isQuestion(item)) return presentQuestion(item, given.get(Id), shown.questions.has(Id), language, today);
   const none = { Formulas: [], Answer: { UserAnswer: [], BiometricAnswer: null }, QuestionType: null, Hint: '', AnswerChoices: [], Units: [] };
@@ -104,18 +104,18 @@ const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: L
 };
 
 /** A page with its contents (HRA-022, HRA-023); `undefined` if the version does not have it. @param today in the person's zone */
-export const presentPage = (standing: Standing, pageId: string, language: Locale, today: string): PageDetails | undefined => {
-  const page = presentPages(standing).find(({ PageId }) => PageId === pageId);
-  const authored = standing.assessment.pages.find(({ id }) => id === pageId);
-  return page && authored && { ...page, Details: { Contents: authored.items.map((item) => presentItem(item, standing, language, today)) } };
+export const presentPage = (state: AssessmentState, pageId: string, language: Locale, today: string): PageDetails | undefined => {
+  const page = presentPages(state).find(({ PageId }) => PageId === pageId);
+  const authored = state.assessment.pages.find(({ id }) => id === pageId);
+  return page && authored && { ...page, Details: { Contents: authored.items.map((item) => presentItem(item, state, language, today)) } };
 };
 
 /** The changes after a page was saved (HRA-058). */
-export const presentSaved = (standing: Standing, pageId: string): SavedPage => ({
+export const presentSaved = (state: AssessmentState, pageId: string): SavedPage => ({
   PageId: pageId,
-  IsComplete: isComplete(standing, pageId),
-  CurrentPageId: standing.progress.current_page_id,
-  UserAssessmentStatus: standing.progress.status,
-  FormulaAnswers: presentFormulaAnswers(standing),
-  Pages: presentPages(standing).map(({ PageId, IsVisible, IsComplete }) => ({ PageId, IsVisible, IsComplete })),
+  IsComplete: isComplete(state, pageId),
+  CurrentPageId: state.progress.current_page_id,
+  UserAssessmentStatus: state.progress.status,
+  FormulaAnswers: presentFormulaAnswers(state),
+  Pages: presentPages(state).map(({ PageId, IsVisible, IsComplete }) => ({ PageId, IsVisible, IsComplete })),
 });

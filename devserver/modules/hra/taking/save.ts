@@ -11,7 +11,7 @@ import type { ProgressRow } from '../tables';
 import type { HraUnit } from '../unit';
 import { answerOf, askedOf } from './asked';
 import { type AuthoredQuestion, isQuestion, type Words } from './authored';
-import { isWhole, missingIn, readStanding, type Standing } from './standing';
+import { isWhole, missingIn, readState, type AssessmentState } from './assessmentState';
 import { recordSubmission } from './submission';
 
 type SentAnswer = PageAnswers['Answers'][number];
@@ -72,7 +72,7 @@ export const refuseUnreadable = (question: AuthoredQuestion, given: Given, field
 /**
  * @throws Refusal 404 for an unknown page, 400 for an answer of another page, an answer that its question does not accept, or an unknown next page
  */
-const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answers, NextPageId }: PageAnswers, reader: Reader): void => {
+const refuseForeign = ({ assessment, given }: AssessmentState, pageId: string, { Answers, NextPageId }: PageAnswers, reader: Reader): void => {
   const page = assessment.pages.find(({ id }) => id === pageId);
   if (!page) throw new Refusal(404, 'page.unknown', {}, false);
   const questions = new Map(page.items.filter(isQuestion).map((question) => [question.id, question]));
@@ -108,11 +108,11 @@ export const writeAnswer = async (
 
 /**
  * Saves the answers of a page and the next page. A submitted assessment is in progress again after a changed answer (HRA-035).
- * @returns the standing afterwards
+ * @returns the state afterwards
  * @throws Refusal as `refuseForeign`
  */
-export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: string, body: PageAnswers, language: Locale): Promise<Standing> => {
-  const before = await readStanding(unit.trx, progress, language);
+export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: string, body: PageAnswers, language: Locale): Promise<AssessmentState> => {
+  const before = await readState(unit.trx, progress, language);
   refuseForeign(before, pageId, body, { language, today: await unit.today(progress.person_id) });
   let isChanged = false;
   for (const sent of body.Answers) {
@@ -132,15 +132,15 @@ export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: str
     started_at: progress.started_at ?? unit.now(),
   };
   await unit.trx.updateTable('hra_progress').set(changes).where('id', '=', progress.id).execute();
-  return readStanding(unit.trx, { ...progress, ...changes }, language);
+  return readState(unit.trx, { ...progress, ...changes }, language);
 };
 
 /** @throws RefusalOfMany 400 with the first page, in order, that lacks required answers, and each of these questions (HRA-051, HRA-053, HRA-060) */
-const refuseIncomplete = (standing: Standing): void => {
-  const pages = listedPages(standing.outline.pages, standing.shown.pages);
-  const page = pages.find(({ PageId }) => missingIn(standing, PageId).length > 0);
+const refuseIncomplete = (state: AssessmentState): void => {
+  const pages = listedPages(state.outline.pages, state.shown.pages);
+  const page = pages.find(({ PageId }) => missingIn(state, PageId).length > 0);
   if (!page) return;
-  const texts = missingIn(standing, page.PageId).map(({ QuestionId, Text }) => ({
+  const texts = missingIn(state, page.PageId).map(({ QuestionId, Text }) => ({
     key: 'submit.missing',
     values: { page: page.Name },
     more: { PageId: page.PageId, PageName: page.Name, QuestionId, Question: Text },
@@ -155,16 +155,16 @@ const refuseIncomplete = (standing: Standing): void => {
  */
 export const submit = async (unit: HraUnit, progress: ProgressRow, language: Locale, actorId: string): Promise<void> => {
   if (progress.status === 'Submitted') return;
-  const standing = await readStanding(unit.trx, progress, language);
-  refuseIncomplete(standing);
-  await recordSubmission(unit.trx, standing, unit.now(), actorId);
+  const state = await readState(unit.trx, progress, language);
+  refuseIncomplete(state);
+  await recordSubmission(unit.trx, state, unit.now(), actorId);
   await unit.trx.updateTable('hra_progress').set({ status: 'Submitted', current_page_id: completedPage }).where('id', '=', progress.id).execute();
   await unit.announce('hra.submitted', {
     userId: progress.person_id,
     companyId: progress.company_id,
     planYearId: progress.plan_year_id,
     at: unit.now(),
-    isWhole: isWhole(standing),
+    isWhole: isWhole(state),
   });
   await unit.audit({
     action: 'hra.submitted',

@@ -7,10 +7,10 @@ import type { HraTables, HraTransaction, SubmissionRow } from '../tables';
 import { resultValuesOf } from './asked';
 import { type AuthoredAssessment, outlineOf, questionsOfMeasure } from './authored';
 import { keepChoices } from './choices';
-import type { Standing } from './standing';
+import type { AssessmentState } from './assessmentState';
 
 /** The answers to visible questions, as given, for storage in a submission. Those that do not count are listed with its results. */
-const answersToKeep = ({ assessment, resultAnswers, given }: Standing): string => {
+const answersToKeep = ({ assessment, resultAnswers, given }: AssessmentState): string => {
   const { questions } = visibilityOf(outlineOf(assessment, 'en-US'), resultAnswers);
   return JSON.stringify(Object.fromEntries([...given].filter(([questionId]) => questions.has(questionId))));
 };
@@ -19,8 +19,8 @@ const answersToKeep = ({ assessment, resultAnswers, given }: Standing): string =
  * Writes a submission with its score, measurements and conditions, in one transaction.
  * @param actorId the submitter: the person, or staff who act for them
  */
-export const recordSubmission = async (trx: HraTransaction, standing: Standing, at: string, actorId = standing.progress.person_id): Promise<void> => {
-  const { progress, assessment, resultAnswers } = standing;
+export const recordSubmission = async (trx: HraTransaction, state: AssessmentState, at: string, actorId = state.progress.person_id): Promise<void> => {
+  const { progress, assessment, resultAnswers } = state;
   const { person_id, company_id, plan_year_id, version_id } = progress;
   const scored = scoreOf(assessment, resultAnswers);
   const earlier = await trx.selectFrom('hra_submission').select('id').where('person_id', '=', person_id).where('plan_year_id', '=', plan_year_id).execute();
@@ -29,7 +29,7 @@ export const recordSubmission = async (trx: HraTransaction, standing: Standing, 
   const { time_zone } = await trx.selectFrom('person').select('time_zone').where('id', '=', person_id).executeTakeFirstOrThrow();
   await trx
     .insertInto('hra_submission')
-    .values({ id, person_id, company_id, plan_year_id, number, version_id, submitted_at: at, answers: answersToKeep(standing), score: scored.score })
+    .values({ id, person_id, company_id, plan_year_id, number, version_id, submitted_at: at, answers: answersToKeep(state), score: scored.score })
     .execute();
   const day = dayIn(at, time_zone);
   const measured: Insertable<HraTables['hra_measurement']>[] = [];

@@ -5,7 +5,7 @@ import { staffOf } from '../../../platform/auth/staff';
 import { type Call, Refusal } from '../../../platform/module';
 import { licencesOf, stateOfLicence } from '../../../platform/organisation/licences';
 import type { CompanyTable, PlatformTables } from '../../../platform/tables';
-import { pluginsOf, standingOf, usageOf } from './list';
+import { pluginsOf, demonstrationOf, usageOf } from './list';
 
 type Db = Kysely<PlatformTables>;
 
@@ -64,7 +64,7 @@ export const companyDetail = async (call: Call, id: string): Promise<CompanyDeta
     Today: dayIn(call.now(), company.time_zone),
     Codes: [...((await call.read('session.registrationCodes', { companyId: id })) ?? [])],
     ...(await usageOf(call.db, id, active)),
-    Demonstration: standingOf(await call.demonstrations.among([id]), id),
+    Demonstration: demonstrationOf(await call.demonstrations.among([id]), id),
     Licences,
     Administrators: await administratorsOf(call.db, id),
   };

@@ -63,7 +63,7 @@ export const usageOf = async (db: Db, companyId: string, plugins: readonly strin
 };
 
 /** State of a demonstration; null: a real company. */
-export const standingOf = (demonstrations: Awaited<ReturnType<Demonstrations['among']>>, companyId: string): CompanyLine['Demonstration'] => {
+export const demonstrationOf = (demonstrations: Awaited<ReturnType<Demonstrations['among']>>, companyId: string): CompanyLine['Demonstration'] => {
   const found = demonstrations.get(companyId);
   return found === undefined ? null : { State: found.state, Percent: found.percent };
 };
@@ -81,7 +81,7 @@ export const listCompanies = async (call: Call, query: PageRequest<'Name'>) => {
   for (const { id, name, partner } of page.Items) {
     const plugins = licensed.get(id) ?? [];
     const Plugins = named.filter((plugin) => plugins.includes(plugin.id)).map((plugin) => plugin.name);
-    Items.push({ Id: id, Name: name, Partner: partner, Plugins, ...(await usageOf(call.db, id, Plugins)), Demonstration: standingOf(demonstrations, id) });
+    Items.push({ Id: id, Name: name, Partner: partner, Plugins, ...(await usageOf(call.db, id, Plugins)), Demonstration: demonstrationOf(demonstrations, id) });
   }
   return { ...page, Items };
 };

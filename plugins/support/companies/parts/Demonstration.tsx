@@ -13,11 +13,11 @@ const useStyles = makeStyles({
 
 interface DemonstrationProps {
   readonly company: Pick<CompanyDetail, 'Id' | 'Name'>;
-  readonly standing: NonNullable<CompanyDetail['Demonstration']>;
+  readonly state: NonNullable<CompanyDetail['Demonstration']>;
 }
 
 /** Progress of a demonstration; once it is complete, buttons to open and remove it. */
-export const Demonstration = ({ company: { Id, Name }, standing: { State, Percent } }: DemonstrationProps) => {
+export const Demonstration = ({ company: { Id, Name }, state: { State, Percent } }: DemonstrationProps) => {
   const styles = useStyles();
   const t = useText();
   const [show, remove] = [useModal(modals.demonstrationSignIns), useModal(modals.removeDemonstration)];

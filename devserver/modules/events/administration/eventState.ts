@@ -9,7 +9,7 @@ import type { EventsTables } from '../tables';
 import type { EventState, SessionPlan, SessionState } from './records';
 
 /** The state of an event, and the time by which lists sort it. */
-interface Standing {
+interface StateInTime {
   readonly state: AdministeredEvent['State'];
   /** Milliseconds since 1970; undefined: it has no time yet. */
   readonly at: number | undefined;
@@ -60,11 +60,11 @@ export const hasBegun = (event: Pick<EventState, 'zone'>, session: SessionState,
 const shownStates = { draft: 'Draft', scheduled: 'Scheduled', live: 'Upcoming', ended: 'Hidden' } as const;
 
 /** The state of an event at a moment. */
-export const standingAt = (
+export const eventStateAt = (
   event: Pick<EventsTables['event'], 'zone' | 'cancelled_at'> & Parameters<typeof publicationAt>[0],
   sessions: readonly SessionRow[],
   now: string,
-): Standing => {
+): StateInTime => {
   const all = occurrencesOf(event, sessions, now);
   const end = endOf(sessions, all);
   const ahead = (one: Occurring): boolean => one.start > Date.parse(now);

@@ -8,7 +8,7 @@ import { resultValuesOf, valuesOf } from './asked';
 import { type AuthoredAssessment, outlineOf } from './authored';
 
 /** The complete state of a person's progress: questions, answers, saved pages, and what is derived from them. */
-export interface Standing {
+export interface AssessmentState {
   readonly progress: ProgressRow;
   readonly assessment: AuthoredAssessment;
   readonly outline: Outline;
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** Reads a progress with its answers, in the reader's language. */
-export const readStanding = async (db: HraDb, progress: ProgressRow, language: Locale): Promise<Standing> => {
+export const readState = async (db: HraDb, progress: ProgressRow, language: Locale): Promise<AssessmentState> => {
   const assessment = await findVersion(db, progress.version_id);
   const given = await listAnswers(db, progress.id);
   const saved = await listSavedPages(db, progress.id);
@@ -32,13 +32,13 @@ export const readStanding = async (db: HraDb, progress: ProgressRow, language: L
 };
 
 /** Required questions of a page with a missing or unreadable answer (HRA-050). */
-export const missingIn = ({ outline, answers, shown }: Standing, pageId: string) => missingOn(pageId, outline, answers, shown);
+export const missingIn = ({ outline, answers, shown }: AssessmentState, pageId: string) => missingOn(pageId, outline, answers, shown);
 
 /** Whether a page is saved with all answers that are required now (HRA-032). */
-export const isComplete = (standing: Standing, pageId: string): boolean => standing.saved.has(pageId) && missingIn(standing, pageId).length === 0;
+export const isComplete = (state: AssessmentState, pageId: string): boolean => state.saved.has(pageId) && missingIn(state, pageId).length === 0;
 
 /** Whether all required answers count in the results: none is missing, unreadable, or unusual without a confirmation. */
-export const isWhole = ({ outline, resultAnswers }: Pick<Standing, 'outline' | 'resultAnswers'>): boolean => {
+export const isWhole = ({ outline, resultAnswers }: Pick<AssessmentState, 'outline' | 'resultAnswers'>): boolean => {
   const shown = visibilityOf(outline, resultAnswers);
   return outline.pages.every(({ PageId }) => missingOn(PageId, outline, resultAnswers, shown).length === 0);
 };
