@@ -30,10 +30,10 @@ import { planYearEntityId, presentChanges, presentConditions, presentResults, pr
 import { seed } from './seed';
 import type { HraDb, HraTables, ProgressRow } from './tables';
 import { tablesOfCompany } from './tablesOfCompany';
+import { readState } from './taking/assessmentState';
 import { fillFromProfile, firstStep } from './taking/begin';
 import { presentAssessment, presentPage, presentSaved } from './taking/present';
 import { savePage, submit } from './taking/save';
-import { readState } from './taking/assessmentState';
 import type { HraCall, HraUnit } from './unit';
 import { personOf, progressOf } from './whose';
 

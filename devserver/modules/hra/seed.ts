@@ -4,8 +4,8 @@ import { current, earlier } from './fixtures/assessments';
 import { begun, givenOf, screenings, submitted } from './fixtures/people';
 import { type GivenAnswers, offer } from './queries';
 import type { HraTables, HraTransaction, ProgressRow } from './tables';
-import type { AuthoredAssessment } from './taking/authored';
 import { readState } from './taking/assessmentState';
+import type { AuthoredAssessment } from './taking/authored';
 import { recordSubmission } from './taking/submission';
 
 const companies = (['acme', 'northwind', 'legacy', 'wellspring'] as const).map(companyIdOf);

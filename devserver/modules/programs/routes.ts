@@ -46,11 +46,11 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { findVisible, listAvailable } from './participation/addressed';
 import { joinPrograms } from './participation/join';
-import { dropExpired } from './participation/left';
 import { learningOfferedBy, namesOf, offeredBy, periodsOf } from './participation/names';
 import { openPrograms } from './participation/open';
 import { inPlanYear, planYearDays } from './participation/planYear';
 import { quitProgram, undoQuit } from './participation/quit';
+import { forgetExpiredQuits } from './participation/quitUndo';
 import { activityOf } from './progress/activity';
 import { carryOutAction, completeBy, writeMission } from './progress/acts';
 import { answerOutcome, takeBackOutcome } from './progress/answerOutcome';
@@ -62,7 +62,6 @@ import { settleScreened } from './progress/screened';
 import { hideLastWeek, todayOf } from './progress/today';
 import { activeTrackers, settleTracked } from './progress/tracked';
 import { settleUnsettled } from './progress/unsettled';
-import { sendWeekMails } from './progress/weekMail';
 import { listComplete, listCurrent, listLevels, listSections, listSubmissions, listTags, type ProgramRow, planYearOf } from './queries';
 import { challengeStatus } from './reports/challengeStatus';
 import { seed } from './seed';
@@ -71,6 +70,7 @@ import { tablesOfCompany } from './tablesOfCompany';
 import { undoOfPrograms } from './undo';
 import { contextOf, limitedContextOf, type ProgramCall } from './unit';
 import { approvals, reportedMessages } from './waiting';
+import { sendWeekMails } from './week/weekMail';
 
 export default defineModule<ProgramTables>()({
   id: 'programs',
@@ -127,7 +127,7 @@ export default defineModule<ProgramTables>()({
   planned: { saveChallenge: plannedChallenges },
   schedules: { saveCompanyMission: {} },
   async eachMinute(work) {
-    await dropExpired(work);
+    await forgetExpiredQuits(work);
     await settleUnsettled(work);
     await publishDue(work);
     await tellOfWaiting(work);

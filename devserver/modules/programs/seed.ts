@@ -17,7 +17,7 @@ import { seedGroups } from './groups/seed';
 import { seedBoard, seedScores } from './leaderboard/seed';
 import { countedBy } from './participation/personal';
 import type { OwnAction } from './progress/ownAction';
-import { standingOf } from './progress/standing';
+import { submissionTotalsOf } from './progress/submissionTotals';
 import { endless, type ProgramTables } from './tables';
 
 export type ProgramSeed = Seed<ProgramTables>;
@@ -185,7 +185,7 @@ export const addPart = async (fresh: ProgramSeed, personId: string, part: PartFi
       state: part.quit ? 'Quit' : isComplete ? 'Complete' : 'Joined',
       joined_at: fresh.moment(part.joined + 0.375),
       state_since: isComplete && completedAt ? completedAt : fresh.moment(part.joined + 0.375),
-      ...standingOf(reports.map((report) => submissionOf(fresh, report))),
+      ...submissionTotalsOf(reports.map((report) => submissionOf(fresh, report))),
       counted,
       earned_points: earnedPoints(levels, counted),
       acted_at,

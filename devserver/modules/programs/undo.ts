@@ -10,8 +10,8 @@ import { undoOfChallenges } from './administration/wizard/changed';
 import { periodOf } from './answers/present';
 import { undoOfPosts } from './board/messages';
 import { undoOfMissions } from './content/missions';
-import { findLeft } from './participation/left';
 import { quitProgram, undoQuit } from './participation/quit';
+import { findQuit } from './participation/quitUndo';
 import { lockSignUp, type Reached } from './progress/progress';
 import { takeBack } from './progress/report';
 import { findProgram } from './queries';
@@ -33,7 +33,7 @@ const leave = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void>
 
 /** Restores a part, for as long as it is kept. */
 const comeBack = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
-  if (!(await findLeft(unit, { person_id: change.userId, program_id: change.target }))) throw new Refusal(409, 'quit.undoTooLate');
+  if (!(await findQuit(unit, { person_id: change.userId, program_id: change.target }))) throw new Refusal(409, 'quit.undoTooLate');
   await undoQuit(unit, contextOfUndo(change, unit), ownerIn(change), change.target);
 };
 

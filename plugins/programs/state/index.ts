@@ -4,11 +4,11 @@ import { boards, deletion, highFive, older, post } from './board/board';
 import { members, standings, unread } from './board/unread';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
-import { left } from './left';
 import { activities, completions, details, hideLastWeek, lists, sections, tags, today, yearLists } from './library';
 import { missions, saveMission } from './missions';
 import { planYear } from './planYear';
 import { quickLinks } from './quickLinks';
+import { quitUndo } from './quitUndo';
 import { saga } from './saga';
 import { join } from './sagas/join';
 import { tick, ticks, untick } from './ticks';
@@ -25,7 +25,7 @@ export default pluginState(
     standings,
     members,
     intents,
-    left,
+    quitUndo,
     ...lists,
     ...yearLists,
     sections,

@@ -4,10 +4,10 @@ import { isJoinable } from '../rules/actions/availableAction';
 import type { ListName } from '../rules/lists/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/lists/sections';
 import { intents } from './intents';
-import { left } from './left';
 import { listOfYear, listSources, lists, sections, tags } from './library';
 import { selectPlanYear } from './planYear';
 import { keyOf, type ProgramRef, refOf } from './programRef';
+import { quitUndo } from './quitUndo';
 import type { Tick } from './ticks';
 
 const underWay = (root: RootState): ReturnType<typeof intents.reducer> =>
@@ -21,8 +21,8 @@ export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => u
 /** Whether any program is being left: only one at a time can be. */
 export const selectIsQuittingAny = (root: RootState): boolean => underWay(root).quitting !== undefined;
 
-const leaving = (root: RootState): ReturnType<typeof left.reducer> =>
-  (root.programs as { readonly left: ReturnType<typeof left.reducer> } | undefined)?.left ?? left.getInitialState();
+const leaving = (root: RootState): ReturnType<typeof quitUndo.reducer> =>
+  (root.programs as { readonly quitUndo: ReturnType<typeof quitUndo.reducer> } | undefined)?.quitUndo ?? quitUndo.getInitialState();
 
 /** The program that has just been left, while that can be undone. */
 export const selectLeft = (root: RootState) => leaving(root).program;

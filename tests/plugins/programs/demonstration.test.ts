@@ -1,6 +1,6 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { standingOf } from '../../../devserver/modules/programs/progress/standing';
+import { submissionTotalsOf } from '../../../devserver/modules/programs/progress/submissionTotals';
 import type { ProgramTables } from '../../../devserver/modules/programs/tables';
 import type { RewardTables } from '../../../devserver/modules/rewards/tables';
 import { appForTests, type TestApp } from '../../../devserver/testing/appForTests';
@@ -32,7 +32,7 @@ it('a demonstration is consistent: participations match their reports and tracke
     const ofProgram = levels.filter(({ program_id }) => program_id === part.program_id);
     const counted = ['Tracker', 'Learn'].includes(sub_type) ? part.counted : own.filter(({ status }) => status === 'Approved').length;
     expect(part.counted).toBe(counted);
-    if (sub_type !== 'Tracker' && sub_type !== 'Learn') expect(part).toMatchObject(standingOf(own));
+    if (sub_type !== 'Tracker' && sub_type !== 'Learn') expect(part).toMatchObject(submissionTotalsOf(own));
     expect(part.earned_points).toBe(earnedPoints(ofProgram, part.counted));
   }
   const earned = new Map<string, number>();

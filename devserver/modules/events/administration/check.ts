@@ -8,9 +8,9 @@ import { isBlank } from '../../../platform/sanitise';
 import { dayOf } from '../rules/cancelled';
 import { instantOf } from '../rules/recurrence';
 import type { SavedDocuments } from './documents';
+import { hasBegun } from './eventState';
 import { planIn } from './plan';
 import type { EventState, EventsUnit, SessionState } from './records';
-import { hasBegun } from './eventState';
 import { filled } from './words';
 
 type Body = AdministeredEventBody;

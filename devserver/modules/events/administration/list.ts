@@ -6,8 +6,8 @@ import { cancelledDatesOf } from '../rules/cancelled';
 import { grouped } from '../rules/grouped';
 import { isoOf } from '../rules/isoOf';
 import type { EventsDb } from '../tables';
+import { eventStateAt, hasBegun, repeatsOf } from './eventState';
 import { type EventsCall, eventInReach, type KnownEvent, record, usedEvents, usedSessions } from './records';
-import { hasBegun, repeatsOf, eventStateAt } from './eventState';
 import { fieldsOf, sessionFieldsOf } from './told';
 
 /** Number of people with a place at an upcoming or past occurrence of these events, by event. */

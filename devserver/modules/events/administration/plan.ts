@@ -5,8 +5,8 @@ import { mostTimes, yearsOfRepeating } from '../../../../plugins/events/rules/ev
 import { FieldRefusal } from '../../../platform/module';
 import { dayOf } from '../rules/cancelled';
 import { type FormerTime, instantOf, isRule, occurrences } from '../rules/recurrence';
-import type { SessionPlan, SessionState } from './records';
 import { planOfState, repeatsOf } from './eventState';
+import type { SessionPlan, SessionState } from './records';
 
 type Sent = AdministeredEventBody['Sessions'][number];
 type SentRepeats = NonNullable<Sent['Repeats']>;

@@ -4,9 +4,9 @@ import { dayOf } from '../rules/cancelled';
 import { isoOf } from '../rules/isoOf';
 import { occurrenceId } from '../rules/occurrenceId';
 import { instantOf, occurrences } from '../rules/recurrence';
+import { planOfState } from './eventState';
 import { isBookedElsewhere } from './placesAgain';
 import type { EventState, EventsUnit, SessionState } from './records';
-import { planOfState } from './eventState';
 import { type Affected, addAffected, type Former } from './tell';
 
 const day = 86_400_000;

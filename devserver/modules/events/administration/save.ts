@@ -8,10 +8,10 @@ import { type CancelledDate, cancelledDatesOf, dayOf } from '../rules/cancelled'
 import { auditEvent, removeEvent } from './changed';
 import { stateIn } from './check';
 import { savedDocuments, writeNewFiles } from './documents';
+import { aheadOf } from './eventState';
 import { keepEvent } from './keep';
 import { sentOf } from './plan';
 import { type EventState, type EventsCall, type EventsUnit, eventInReach, findState, type KnownEvent, record, type SessionState } from './records';
-import { aheadOf } from './eventState';
 import { fieldsOf, sessionFieldsOf } from './told';
 
 /** @throws Refusal 409 if a company has the maximum number of events */

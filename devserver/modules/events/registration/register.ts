@@ -5,7 +5,7 @@ import type { eventSchemas } from '../../../../plugins/events/contract/eventSche
 import { topics } from '../../../../plugins/events/contract/topics';
 import { fromFlag } from '../../../platform/database/flag';
 import { Refusal } from '../../../platform/module';
-import { listPlaces, listOwnPlaces } from '../queries';
+import { listOwnPlaces, listPlaces } from '../queries';
 import { cancellationOf } from '../rules/cancelled';
 import { isoOf } from '../rules/isoOf';
 import { occurrenceId } from '../rules/occurrenceId';

@@ -4,8 +4,8 @@ import { formulasOf } from '../../../../plugins/hra/rules/outline';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { Given } from '../queries';
 import { askedOf } from './asked';
+import { type AssessmentState, isComplete } from './assessmentState';
 import { type AuthoredAssessment, type AuthoredHelpline, type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
-import { isComplete, type AssessmentState } from './assessmentState';
 import { shownWhen } from './urgency';
 
 const presentChoices = ({ choices = [] }: AuthoredQuestion, language: Locale) =>

@@ -10,8 +10,8 @@ import type { Given } from '../queries';
 import type { ProgressRow } from '../tables';
 import type { HraUnit } from '../unit';
 import { answerOf, askedOf } from './asked';
+import { type AssessmentState, isWhole, missingIn, readState } from './assessmentState';
 import { type AuthoredQuestion, isQuestion, type Words } from './authored';
-import { isWhole, missingIn, readState, type AssessmentState } from './assessmentState';
 import { recordSubmission } from './submission';
 
 type SentAnswer = PageAnswers['Answers'][number];

@@ -5,9 +5,9 @@ import type { GivenAnswers } from '../queries';
 import { type Scored, scoreOf } from '../results/scoring';
 import type { HraTables, HraTransaction, SubmissionRow } from '../tables';
 import { resultValuesOf } from './asked';
+import type { AssessmentState } from './assessmentState';
 import { type AuthoredAssessment, outlineOf, questionsOfMeasure } from './authored';
 import { keepChoices } from './choices';
-import type { AssessmentState } from './assessmentState';
 
 /** The answers to visible questions, as given, for storage in a submission. Those that do not count are listed with its results. */
 const answersToKeep = ({ assessment, resultAnswers, given }: AssessmentState): string => {

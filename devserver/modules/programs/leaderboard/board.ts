@@ -5,6 +5,7 @@ import { findGroupOf, listMembers } from '../groups/queries';
 import { deadlinesOf } from '../progress/deadlines';
 import type { ProgramRow } from '../queries';
 import type { ProgramDb } from '../tables';
+import { ownPlaceOf, ranksAmong } from './ownPlace';
 import {
   type BoardPlace,
   type BoardScope,
@@ -19,7 +20,6 @@ import {
   nextScore,
   type ScoreRow,
 } from './queries';
-import { ranksAmong, standingOf } from './standing';
 
 /** Number of people and groups on a board, unless another number or all are requested (PRG-210). */
 const usuallyShown = 100;
@@ -80,10 +80,10 @@ const peopleOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Lead
     near: (side: 'above' | 'below', place: BoardPlace, most: number) => listNear(db, scope, side, place, most),
     next: (units: number) => nextScore(db, scope, units),
   } as const;
-  return { Users: shown.map((row) => present(row, rankOf(row.units))), UsersStanding: await standingOf(db, scope, ranking, { best, own }) };
+  return { Users: shown.map((row) => present(row, rankOf(row.units))), UsersStanding: await ownPlaceOf(db, scope, ranking, { best, own }) };
 };
 
-const noStanding = { Ranked: 0, Near: [], Between: 0, Next: null };
+const noPlace = { Ranked: 0, Near: [], Between: 0, Next: null };
 
 /** The best groups, and the viewer's. */
 const groupsOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Leaderboard, 'Groups' | 'GroupsStanding'>> => {
@@ -100,7 +100,7 @@ const groupsOf = async (db: ProgramDb, request: BoardRequest): Promise<Pick<Lead
     near: (side: 'above' | 'below', place: BoardPlace, most: number) => listNearGroups(db, scope, side, place, most),
     next: (units: number) => nextGroupScore(db, scope, units),
   } as const;
-  return { Groups: shown.map((row) => present(row, rankOf(row.units))), GroupsStanding: await standingOf(db, scope, ranking, { best, own }) };
+  return { Groups: shown.map((row) => present(row, rankOf(row.units))), GroupsStanding: await ownPlaceOf(db, scope, ranking, { best, own }) };
 };
 
 /** The leaderboard of a program (PRG-052, PRG-208). */
@@ -113,7 +113,7 @@ export const boardOf = async (db: ProgramDb, program: ProgramRow, request: Board
     ShowGroups: hasGroups,
     AllowGetGroupUsers: fromFlag(program.shows_members ?? 0),
     ...(await peopleOf(db, request)),
-    ...(hasGroups ? await groupsOf(db, request) : { Groups: [], GroupsStanding: noStanding }),
+    ...(hasGroups ? await groupsOf(db, request) : { Groups: [], GroupsStanding: noPlace }),
   };
 };
 

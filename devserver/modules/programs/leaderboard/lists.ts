@@ -7,8 +7,8 @@ import { anyOfJson, unindexed } from '../../../platform/database/words';
 import { findGroupOf } from '../groups/queries';
 import type { ProgramDb } from '../tables';
 import { presentGroup, presentPerson } from './board';
+import { ranksAmong } from './ownPlace';
 import type { BoardScope } from './queries';
-import { ranksAmong } from './standing';
 
 /** A page of a board. */
 export interface ListRequest {

@@ -12,13 +12,13 @@ import { hasActed, noteActed } from '../progress/acts';
 import { completionOf } from '../progress/ownAction';
 import { lockSignUp, reachedIn, settleProgress } from '../progress/progress';
 import { asksForScreening } from '../progress/screening';
-import { noStanding } from '../progress/standing';
+import { noSubmissions } from '../progress/submissionTotals';
 import { findJoinedCopy, findProgram, type OfferedRow, type ProgramRow } from '../queries';
 import type { ProgramDb, SignUpTable } from '../tables';
 import type { ProgramUnit, RequestContext } from '../unit';
 import { findOffered, lookingIn } from './addressed';
-import { dropLeft } from './left';
 import { makePersonal } from './personal';
+import { forgetQuit } from './quitUndo';
 
 /** A program that a person has joined. */
 export interface JoinedProgram {
@@ -57,7 +57,7 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
 
 const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: OfferedRow, request: JoinRequest): Promise<ProgramRow> => {
   const program = offered.is_personal === 1 ? await makeOwn(unit, context, offered, request) : offered;
-  if (program.state === 'Quit') await dropLeft(unit, { person_id: context.who.userId, program_id: program.id });
+  if (program.state === 'Quit') await forgetQuit(unit, { person_id: context.who.userId, program_id: program.id });
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
   if (offered.is_invited) await endInvitations(unit, context.who.userId, program);
@@ -98,7 +98,7 @@ const mustBeOffered = async (unit: ProgramUnit, context: RequestContext, request
 };
 
 /** The columns of a new part, without its times. */
-const fresh = { state: 'Joined', ...noStanding, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
+const fresh = { state: 'Joined', ...noSubmissions, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
 
 type NewPart = Pick<SignUpTable, 'person_id' | 'program_id' | 'joined_at'>;
 

@@ -8,13 +8,13 @@ import { leaveOwnGroup, returnToGroup } from '../groups/leave';
 import { keepScore } from '../leaderboard/score';
 import { tellListsChanged } from '../live';
 import { bookPoints, lockSignUp, settleProgress } from '../progress/progress';
-import { noStanding } from '../progress/standing';
+import { noSubmissions } from '../progress/submissionTotals';
 import { findJoinedCopy, findPart, findProgram, type ProgramRow } from '../queries';
 import type { ProgramUnit, RequestContext } from '../unit';
-import { findLeft, keepPart, restorePart } from './left';
+import { findQuit, restorePart, storeQuit } from './quitUndo';
 
 /** The columns of a part that was left. */
-const nothing = { ...noStanding, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
+const nothing = { ...noSubmissions, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
 
 /**
  * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions are deleted, points of levels are taken
@@ -33,7 +33,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'quit.ended', { name: program.name });
 
   const group = await leaveOwnGroup(unit, who, program);
-  await keepPart(unit, part, { isOwn: program.person_id !== null, group, isForAnother: typeof context.actorId === 'string' });
+  await storeQuit(unit, part, { isOwn: program.person_id !== null, group, isForAnother: typeof context.actorId === 'string' });
   await unit.trx.deleteFrom('program_submission').where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
   await unit.trx
     .updateTable('program_sign_up')
@@ -61,7 +61,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
  */
 export const undoQuit = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const { who, language } = context;
-  const left = await findLeft(unit, { person_id: who.userId, program_id: programId });
+  const left = await findQuit(unit, { person_id: who.userId, program_id: programId });
   // An administrator has marked them complete since, so they take part again; the stored part stays.
   if (left && ((await findPart(unit.trx, who, programId))?.state ?? 'Quit') !== 'Quit') throw new Refusal(409, 'quit.undoTooLate');
   const own = left?.own?.program;

@@ -12,7 +12,7 @@ import type { ProgramUnit } from '../unit';
 import { countFor } from './counted';
 import { completionOf } from './ownAction';
 import { asksForScreening } from './screening';
-import { standingOf } from './standing';
+import { submissionTotalsOf } from './submissionTotals';
 
 /**
  * Locks the row of a person's part in a program for the rest of the transaction by writing it: concurrent changes of one part run one after the other, also
@@ -40,7 +40,12 @@ export const reachedIn = ({ submitted, counted, earned_points }: { readonly [Nam
 /** Updates the columns derived from submissions, after one was added or removed. */
 export const countSubmitted = async (trx: ProgramTransaction, who: Participant, programId: string): Promise<void> => {
   const submissions = await listSubmissions(trx, who, programId);
-  await trx.updateTable('program_sign_up').set(standingOf(submissions)).where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
+  await trx
+    .updateTable('program_sign_up')
+    .set(submissionTotalsOf(submissions))
+    .where('person_id', '=', who.userId)
+    .where('program_id', '=', programId)
+    .execute();
 };
 
 /** Books points that a person has gained, or lost when negative, in a program: notifies other modules and the person's browsers. */
@@ -86,15 +91,15 @@ const withMeasured = (program: ProgramRow, part: SignUp, measured: number, at: s
  */
 export const settleProgress = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp, at = unit.now()): Promise<boolean> => {
   const { counted: measured, ...reported } = await countFor(unit, who, program, withoutOverride(program, part));
-  const standing = withMeasured(program, part, measured, at);
-  const earned = earnedPoints(await listLevels(unit.trx, program.id), standing.counted);
+  const totals = withMeasured(program, part, measured, at);
+  const earned = earnedPoints(await listLevels(unit.trx, program.id), totals.counted);
   await unit.trx
     .updateTable('program_sign_up')
-    .set({ ...standing, ...reported, earned_points: earned, is_unsettled: toFlag(waitsForStart(program, unit.now())) })
+    .set({ ...totals, ...reported, earned_points: earned, is_unsettled: toFlag(waitsForStart(program, unit.now())) })
     .where('person_id', '=', who.userId)
     .where('program_id', '=', program.id)
     .execute();
   await bookPoints(unit, who, program, earned - part.earned_points);
-  await keepScore(unit, who, program, standing.counted, at);
-  return standing.counted !== part.counted || (part.measured !== null && standing.measured !== part.measured);
+  await keepScore(unit, who, program, totals.counted, at);
+  return totals.counted !== part.counted || (part.measured !== null && totals.measured !== part.measured);
 };

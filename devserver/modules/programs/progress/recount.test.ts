@@ -7,7 +7,7 @@ import { appForTests, type SignedIn, type TestApp } from '../../../testing/appFo
 import programs from '../routes';
 import type { ProgramTables } from '../tables';
 import { pointsForTests } from '../testing/pointsForTests';
-import { standingOf } from './standing';
+import { submissionTotalsOf } from './submissionTotals';
 
 let server: TestApp;
 const listener = pointsForTests();
@@ -36,7 +36,7 @@ const recount = async (): Promise<{ readonly stored: unknown[]; readonly counted
     const isDone = counted >= required;
     return {
       ...part,
-      ...standingOf(own),
+      ...submissionTotalsOf(own),
       counted,
       measured: isMarked ? approved : null,
       earned_points: earnedPoints(programLevels, counted),

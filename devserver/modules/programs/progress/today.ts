@@ -6,7 +6,7 @@ import { readPreferences } from '../../../platform/auth/preferences';
 import { hasPlugin } from '../../../platform/organisation/licences';
 import { findZone, listReported, type Participant } from '../queries';
 import type { ProgramCall } from '../unit';
-import { isHidden, lastMonday, lastWeekOf, markWeek, type Reading } from './lastWeek';
+import { isHidden, lastMonday, lastWeekOf, markWeek, type Reading } from '../week/lastWeek';
 
 /** Maximum number of days that a streak is followed back. */
 const daysBack = 366;

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from '#shell/api';
-import { left } from '../../state/left';
+import { quitUndo } from '../../state/quitUndo';
 import { selectLeft } from '../../state/selectors';
 
 /** Loaded with the first program that is left. */
@@ -17,8 +17,8 @@ export const UndoQuit = () => {
   const styles = useStyles();
   const dispatch = useDispatch();
   const program = useSelector(selectLeft);
-  const hold = (): void => void dispatch(left.actions.held());
-  const release = (): void => void dispatch(left.actions.released());
+  const hold = (): void => void dispatch(quitUndo.actions.held());
+  const release = (): void => void dispatch(quitUndo.actions.released());
   return (
     <div className={styles.place} role="status" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <Suspense fallback={null}>{program && <UndoQuitCard program={program} />}</Suspense>

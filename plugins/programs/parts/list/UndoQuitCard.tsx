@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { useDispatch } from '#shell/api';
-import { type LeftProgram, left } from '../../state/left';
+import { type QuitProgram, quitUndo } from '../../state/quitUndo';
 import { useText } from '../../text';
 
 const useStyles = makeStyles({
@@ -27,14 +27,14 @@ const useStyles = makeStyles({
 });
 
 /** Names the program that was left, with Undo. */
-const UndoQuitCard = ({ program }: { readonly program: LeftProgram }) => {
+const UndoQuitCard = ({ program }: { readonly program: QuitProgram }) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   return (
     <div className={styles.root}>
       {t('quit.left', { name: program.name })}
-      <Button size="small" icon={<ArrowUndoRegular />} onClick={() => dispatch(left.actions.undoRequested(program))}>
+      <Button size="small" icon={<ArrowUndoRegular />} onClick={() => dispatch(quitUndo.actions.undoRequested(program))}>
         {t('quit.undo')}
       </Button>
     </div>

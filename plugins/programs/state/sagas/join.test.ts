@@ -8,7 +8,7 @@ import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
 import { intents } from '../intents';
-import { left } from '../left';
+import { quitUndo } from '../quitUndo';
 import { selectJoining, selectLeft, selectLists } from '../selectors';
 
 const { joinRequested, quitConfirmed } = intents.actions;
@@ -202,7 +202,7 @@ it('a second press while joining joins once', async () => {
 
 it('rejoining a program ends the offer to undo quitting it', async () => {
   const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'stairs', ProgramStatus: 'SignedUp' })]));
-  app.dispatch(left.actions.offered({ ownerId: 'acme', programId: 'stairs', name: 'Take the Stairs' }));
+  app.dispatch(quitUndo.actions.offered({ ownerId: 'acme', programId: 'stairs', name: 'Take the Stairs' }));
   expect(selectLeft(app.store.getState())?.name).toBe('Take the Stairs');
   app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
   await expect.poll(() => app.ids().current).toContain('stairs');

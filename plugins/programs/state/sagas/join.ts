@@ -24,9 +24,9 @@ import { usedUpIds } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { api, joinDraft, ownPrograms, takingPartIn } from '../api';
 import { intents, type JoinIntent } from '../intents';
-import { left } from '../left';
 import { lists, reloadProgress, show } from '../library';
 import { refOf } from '../programRef';
+import { quitUndo } from '../quitUndo';
 
 /** Dates of personal details need time-zone data, which is loaded only for requests with such details. */
 function* asSent(requests: readonly JoinRequest[]) {
@@ -90,7 +90,7 @@ export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   yield* call(tellJoined, programs);
   for (const program of programs) {
     // Joined again, so quitting can no longer be undone.
-    yield* put(left.actions.ended(refOf(program)));
+    yield* put(quitUndo.actions.ended(refOf(program)));
     yield* call(show, program);
   }
   yield* followFrom(from, pathTo(paths.list, payload.sectionId === undefined ? {} : { section: payload.sectionId }));

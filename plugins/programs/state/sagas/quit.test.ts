@@ -8,7 +8,7 @@ import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
 import { intents } from '../intents';
-import { left as leaving } from '../left';
+import { quitUndo as leaving } from '../quitUndo';
 import { selectIsQuitting, selectLeft, selectLists, selectProgram } from '../selectors';
 
 const { quitConfirmed, quitRequested } = intents.actions;

@@ -5,9 +5,9 @@ import { isSame, listNames, listWith } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { api, ownPrograms, takingPartIn } from '../api';
 import { intents } from '../intents';
-import { left } from '../left';
 import { activities, completions, detailOf, lists } from '../library';
 import type { ProgramRef } from '../programRef';
+import { quitUndo } from '../quitUndo';
 import { selectProgram } from '../selectors';
 import { followFrom } from './join';
 
@@ -30,7 +30,7 @@ export function* quitProgram({ payload }: PayloadAction<ProgramRef>) {
   const program = yield* send(api.quit, { query }, { about: [takingPartIn(programId), ...(isOwn ? [ownPrograms] : [])] });
   yield* call(showLeft, payload, program);
   yield* put(quitEnded());
-  yield* put(left.actions.offered({ ...payload, name: program.Name }));
+  yield* put(quitUndo.actions.offered({ ...payload, name: program.Name }));
   yield* notify(message('quit.succeeded', { name: program.Name }));
   yield* followFrom(from, pathTo(paths.list, {}));
   if (program.IsPersonal) yield* put(lists.available.invalidated());

@@ -3,18 +3,18 @@ import { isSame } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { api, ownPrograms, takingPartIn } from '../api';
 import { unread } from '../board/unread';
-import { left } from '../left';
 import { lists, reloadProgress, show } from '../library';
 import type { ProgramRef } from '../programRef';
+import { quitUndo } from '../quitUndo';
 import { selectIsUndoHeld } from '../selectors';
 
-const { held, released, ended } = left.actions;
+const { held, released, ended } = quitUndo.actions;
 
 /** Time in which Undo is offered, in milliseconds. */
 const offerLasts = 10_000;
 
 /** Ends the offer after its time. While it is hovered or focused it stays, and its time starts again afterwards. Another program replaces it. */
-export function* endOffer({ payload }: ReturnType<typeof left.actions.offered>) {
+export function* endOffer({ payload }: ReturnType<typeof quitUndo.actions.offered>) {
   for (;;) {
     if (yield* select(selectIsUndoHeld)) yield* take([released, ended]);
     const { wasHeld } = yield* race({ over: sleep(offerLasts), wasHeld: take(held), gone: take(ended) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomSequence } from '../../../../../fixtures/random';
 import { appForTests, type SignedIn, type TestApp } from '../../../../testing/appForTests';
 import { modulesNamed } from '../../../../testing/modulesNamed';
-import { standingOf } from '../../progress/standing';
+import { submissionTotalsOf } from '../../progress/submissionTotals';
 import programs from '../../routes';
 import type { ProgramTables } from '../../tables';
 import { pointsForTests } from '../../testing/pointsForTests';
@@ -409,7 +409,7 @@ it('stored progress, points and boards equal a recount after people and two desk
   const parts = await db.selectFrom('program_sign_up').selectAll().where('program_id', 'in', ids).execute();
   for (const part of parts) {
     const own = submissions.filter(({ person_id, program_id }) => person_id === part.person_id && program_id === part.program_id);
-    expect({ ...part, ...standingOf(own), counted: own.filter(({ status }) => status === 'Approved').length }).toEqual(part);
+    expect({ ...part, ...submissionTotalsOf(own), counted: own.filter(({ status }) => status === 'Approved').length }).toEqual(part);
   }
   for (const { userId } of some) {
     const { points } = await db

@@ -3,7 +3,7 @@ import { tellListsChanged, tellProgress } from '../../live';
 import { findOffered, lookingIn, mayKnowAudience } from '../../participation/addressed';
 import { momentOf } from '../../progress/moment';
 import { lockSignUp, settleProgress, withoutOverride } from '../../progress/progress';
-import { noStanding } from '../../progress/standing';
+import { noSubmissions } from '../../progress/submissionTotals';
 import { findForStaff, type Participant, type ProgramRow } from '../../queries';
 import type { ProgramTransaction, SignUp } from '../../tables';
 import type { ProgramUnit } from '../../unit';
@@ -21,7 +21,7 @@ const enrol = async (unit: ProgramUnit, who: Participant, program: ProgramRow, p
   const begun = { joined_at: now, state: 'Joined', state_since: now, enrolment: JSON.stringify(enrolment) } as const;
   return unit.trx
     .insertInto('program_sign_up')
-    .values({ person_id: who.userId, program_id: program.id, ...noStanding, counted: 0, earned_points: 0, outcome_id: null, ...begun })
+    .values({ person_id: who.userId, program_id: program.id, ...noSubmissions, counted: 0, earned_points: 0, outcome_id: null, ...begun })
     .onConflict((conflict) => conflict.columns(['person_id', 'program_id']).doUpdateSet(begun))
     .returningAll()
     .executeTakeFirstOrThrow();

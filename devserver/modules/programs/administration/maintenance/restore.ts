@@ -6,7 +6,7 @@ import { keepScore } from '../../leaderboard/score';
 import { tellListsChanged, tellProgress } from '../../live';
 import { completionOf } from '../../progress/ownAction';
 import { bookPoints, lockSignUp, settleProgress, withoutOverride } from '../../progress/progress';
-import { noStanding } from '../../progress/standing';
+import { noSubmissions } from '../../progress/submissionTotals';
 import { findForStaff, listSubmissions, type Participant, type ProgramRow } from '../../queries';
 import type { SignUp } from '../../tables';
 import type { ProgramUnit } from '../../unit';
@@ -24,7 +24,7 @@ const hasTakenPart = async (unit: ProgramUnit, who: Participant, program: Progra
 /** Removes a part that an administrator began: it becomes a left part again if there was one, else it is deleted. */
 const endEnrolment = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp, { left }: Enrolment): Promise<void> => {
   const { trx } = unit;
-  const gone = { ...noStanding, counted: 0, earned_points: 0, acted_at: null, overridden_on: null, measured: null, measured_since: null, enrolment: null };
+  const gone = { ...noSubmissions, counted: 0, earned_points: 0, acted_at: null, overridden_on: null, measured: null, measured_since: null, enrolment: null };
   if (left) await writePart(trx, { ...part, ...gone, ...left, state: 'Quit' });
   else await trx.deleteFrom('program_sign_up').where('person_id', '=', who.userId).where('program_id', '=', program.id).execute();
   await bookPoints(unit, who, program, -part.earned_points);

@@ -6,7 +6,7 @@ import { isSettled } from '../../../../../plugins/programs/rules/progress/status
 import type { PlatformTables } from '../../../../platform/tables';
 import type { TestApp } from '../../../../testing/appForTests';
 import { deadlinesOf } from '../../progress/deadlines';
-import { standingOf } from '../../progress/standing';
+import { submissionTotalsOf } from '../../progress/submissionTotals';
 import type { ProgramTables } from '../../tables';
 import { boardPrograms } from '../../testing/boardActs';
 
@@ -51,7 +51,7 @@ const recountParts = async (db: ReturnType<typeof tablesOf>, programs: readonly 
     const ofProgram = levels.filter(({ program_id }) => program_id === part.program_id);
     const derived = {
       ...part,
-      ...(isTracker ? { submitted: isOut ? 0 : measured } : standingOf(own)),
+      ...(isTracker ? { submitted: isOut ? 0 : measured } : submissionTotalsOf(own)),
       counted,
       measured: isOverridden ? measured : null,
       measured_since: isOverridden ? part.measured_since : null,

@@ -7,10 +7,10 @@ import { auditChallenge } from './changed';
 import { addressOfPicture } from './fields/pictures';
 import { challengesListed } from './listed';
 import { optionsOf } from './options';
+import { participationOf } from './participation';
 import { presentChallenge, presentingWith, presentTemplate } from './present';
 import { challengeNow, challengeOfCall, companyOfCall, draftsOf, writeChange } from './records';
 import { filesAhead, saveChallenge } from './save';
-import { standingOf } from './standing';
 import { isAmongPrograms, type KnownChallenge, record, textFor, type WizardCall } from './state';
 import { productTemplate, productTemplates } from './templates/product';
 
@@ -61,7 +61,7 @@ export const wizardHandlers: Handlers<typeof wizardSchemas, ProgramTables> = {
   },
   challengeOptions: async ({ query }, call) => optionsOf(call, await companyOfCall(call, query.entityId)),
   challenge: async ({ params }, call) => present(call, await challengeOfCall(call, params.challengeId)),
-  challengeStanding: async ({ params }, call) => standingOf(call, (await challengeOfCall(call, params.challengeId)).id),
+  challengeStanding: async ({ params }, call) => participationOf(call, (await challengeOfCall(call, params.challengeId)).id),
   saveChallenge: ({ body }, call) => saveChallenge(body, call),
   deleteChallenge: ({ params }, call) => deleteChallenge(params.challengeId, call),
 };

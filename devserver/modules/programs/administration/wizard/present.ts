@@ -20,7 +20,7 @@ export const presentingWith = (db: ProgramDb, context: Omit<Context<ProgramTable
   text: (key, values, language) => context.text(key, values, language),
 });
 
-const standingOf = (state: ChallengeState, today: string): AdministeredChallenge['State'] => {
+const publicationStateOf = (state: ChallengeState, today: string): AdministeredChallenge['State'] => {
   if (state.IsTemplate) return 'template';
   if (state.Stage !== 'published') return state.Stage;
   if (state.IsRetired) return 'retired';
@@ -65,7 +65,7 @@ export const presentChallenge = async (
     EntityId: companyId,
     ...contentOf(state, context),
     AudienceText: await context.audiences.describe(state.EligibilityFilter, companyId),
-    State: standingOf(state, programDay(context.now())),
+    State: publicationStateOf(state, programDay(context.now())),
     Participants: participation.participants,
     Frozen: isAmong ? [...frozenIn(state, { ...participation, now: context.now() })] : [],
     Missing: [...failed, ...faults.map(({ field, key, values }) => ({ Field: field, Message: context.text(key, values) }))],

@@ -4,10 +4,10 @@ import type { LastWeek } from '../../../../plugins/programs/contract';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { Context } from '../../../platform/module';
 import { hasPlugin } from '../../../platform/organisation/licences';
+import { firstTrackedDay, trackersOf } from '../progress/counted';
 import type { Participant } from '../queries';
 import { endless, type ProgramTables } from '../tables';
 import type { ProgramUnit } from '../unit';
-import { firstTrackedDay, trackersOf } from './counted';
 
 /** The person whose week it is, with the language of the names, and the present. */
 interface Asked {

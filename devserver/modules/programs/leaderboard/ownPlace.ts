@@ -35,7 +35,7 @@ export const ranksAmong = async (
  * @param best the best rows, which the answer lists
  * @param own the caller's row; undefined: they are not on the board
  */
-export const standingOf = async <Row extends BoardPlace>(
+export const ownPlaceOf = async <Row extends BoardPlace>(
   db: ProgramDb,
   scope: BoardScope,
   { table, present, near, next }: Ranking<Row>,

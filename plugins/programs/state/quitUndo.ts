@@ -2,26 +2,26 @@ import { createSlice, type PayloadAction } from '#shell/api';
 import { keyOf, type ProgramRef } from './programRef';
 
 /** A program that has just been left. */
-export interface LeftProgram extends ProgramRef {
+export interface QuitProgram extends ProgramRef {
   readonly name: string;
 }
 
-interface Left {
+interface QuitUndo {
   /** The program whose quitting can be undone; `undefined` without one. */
-  readonly program: LeftProgram | undefined;
+  readonly program: QuitProgram | undefined;
   /** Whether the pointer or the focus is on the offer, which then stays. */
   readonly isHeld: boolean;
 }
 
-const initialState: Left = { program: undefined, isHeld: false };
+const initialState: QuitUndo = { program: undefined, isHeld: false };
 
 /** The offer to undo leaving a program. */
-export const left = createSlice({
-  name: 'programs/left',
+export const quitUndo = createSlice({
+  name: 'programs/quitUndo',
   initialState,
   reducers: {
     /** A program was left: Undo is offered. */
-    offered: (_state, { payload }: PayloadAction<LeftProgram>) => ({ program: payload, isHeld: false }),
+    offered: (_state, { payload }: PayloadAction<QuitProgram>) => ({ program: payload, isHeld: false }),
     held: (state) => ({ ...state, isHeld: true }),
     released: (state) => ({ ...state, isHeld: false }),
     /** The offer for this program has ended. */

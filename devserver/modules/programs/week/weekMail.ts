@@ -5,11 +5,11 @@ import type { LastWeek } from '../../../../plugins/programs/contract';
 import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
 import type { LaterCall } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
+import { nextReward } from '../progress/today';
 import { listReported } from '../queries';
 import type { ProgramDb, ProgramTables } from '../tables';
 import type { ProgramUnit } from '../unit';
 import { lastMonday, lastWeekOf, markWeek } from './lastWeek';
-import { nextReward } from './today';
 
 /** Hour of Monday, in the zone of the person, from which the mail is sent. */
 const fromHour = 7;

@@ -43,8 +43,8 @@ interface AlsoLeft {
 }
 
 /** Stores a part before it is left, for as long as that can be undone. */
-export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group, isForAnother }: AlsoLeft): Promise<void> => {
-  await dropLeft(unit, part);
+export const storeQuit = async (unit: ProgramUnit, part: SignUp, { isOwn, group, isForAnother }: AlsoLeft): Promise<void> => {
+  await forgetQuit(unit, part);
   const kept: KeptPart = {
     part,
     submissions: await submissionsOf(unit.trx, part),
@@ -61,7 +61,7 @@ export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group, 
 };
 
 /** The part that a person has left; `undefined` without one, or if it is too late. */
-export const findLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<KeptPart | undefined> => {
+export const findQuit = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<KeptPart | undefined> => {
   const row = await unit.trx
     .selectFrom('program_left')
     .select('kept')
@@ -104,13 +104,13 @@ const removeFiles = async (unit: ProgramUnit, gone: readonly { readonly kept: st
 };
 
 /** Deletes the stored data of a part. */
-export const dropLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<void> => {
+export const forgetQuit = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<void> => {
   const part = unit.trx.deleteFrom('program_left').where('person_id', '=', person_id).where('program_id', '=', program_id);
   await removeFiles(unit, await part.returning('kept').execute());
 };
 
 /** Deletes expired data. Called each minute. */
-export const dropExpired = async (work: LaterCall<ProgramTables>): Promise<void> => {
+export const forgetExpiredQuits = async (work: LaterCall<ProgramTables>): Promise<void> => {
   const expired = await work.db.selectFrom('program_left').select('person_id').where('kept_until', '<=', work.now()).limit(1).execute();
   if (expired.length === 0) return;
   await work.change(async (unit) => {

@@ -19,7 +19,7 @@ const reportedToday = async (db: ProgramDb, id: string, now: string): Promise<nu
 };
 
 /** Participation and progress in a challenge; zero for a draft. */
-export const standingOf = async (call: WizardCall, id: string): Promise<ChallengeStanding> => {
+export const participationOf = async (call: WizardCall, id: string): Promise<ChallengeStanding> => {
   const db = call.db as ProgramDb;
   const { rows } = await sql<{
     readonly counted: number;

@@ -1,10 +1,10 @@
 import type { SignUp, Submission } from '../tables';
 
 /** The columns of a part derived from its submissions. */
-export type Standing = Pick<SignUp, 'submitted' | 'waiting' | 'last_submitted_at' | 'sent_back_at'>;
+export type SubmissionTotals = Pick<SignUp, 'submitted' | 'waiting' | 'last_submitted_at' | 'sent_back_at'>;
 
-/** The standing of a part without submissions. */
-export const noStanding: Standing = { submitted: 0, waiting: 0, last_submitted_at: null, sent_back_at: null };
+/** Those of a part without submissions. */
+export const noSubmissions: SubmissionTotals = { submitted: 0, waiting: 0, last_submitted_at: null, sent_back_at: null };
 
 type Reported = Pick<Submission, 'submitted_at' | 'status' | 'reviewed_at'>;
 
@@ -12,13 +12,13 @@ type Reported = Pick<Submission, 'submitted_at' | 'status' | 'reviewed_at'>;
 const latest = (moments: readonly string[]): string | null => moments.reduce<string | null>((last, one) => (last === null || one > last ? one : last), null);
 
 /** The derived columns for the submissions of one part, in any order. */
-export const standingOf = (submissions: readonly Reported[]): Standing => {
-  const standing = submissions.filter(({ status }) => status !== 'Denied');
-  const last = latest(standing.map(({ submitted_at }) => submitted_at));
+export const submissionTotalsOf = (submissions: readonly Reported[]): SubmissionTotals => {
+  const counting = submissions.filter(({ status }) => status !== 'Denied');
+  const last = latest(counting.map(({ submitted_at }) => submitted_at));
   const denied = submissions.filter(({ status, submitted_at, reviewed_at }) => status === 'Denied' && (last === null || last <= (reviewed_at ?? submitted_at)));
   return {
-    submitted: standing.length,
-    waiting: standing.filter(({ status }) => status === 'PendingApproval').length,
+    submitted: counting.length,
+    waiting: counting.filter(({ status }) => status === 'PendingApproval').length,
     last_submitted_at: last,
     sent_back_at: latest(denied.map(({ submitted_at }) => submitted_at)),
   };
