@@ -1,7 +1,7 @@
 import { Loaded, SelectField, useContractForm } from '#shell/api';
 import type { Biometrics as Data } from '../contract';
 import { api } from '../state/api';
-import { withoutPreview, biometrics, biometricsPreview, saveBiometrics } from '../state/company';
+import { biometrics, biometricsPreview, saveBiometrics, withoutPreview } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';

@@ -1,7 +1,7 @@
 import { Loaded, SelectField, useContractForm } from '#shell/api';
 import type { General as Data } from '../contract';
 import { api } from '../state/api';
-import { withoutPreview, general, generalPreview, saveGeneral } from '../state/company';
+import { general, generalPreview, saveGeneral, withoutPreview } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';

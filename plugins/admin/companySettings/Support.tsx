@@ -2,7 +2,7 @@ import { Loaded, PhoneField, TextField, useContractForm } from '#shell/api';
 import { isMail } from '#shell/rules/mail';
 import type { Support as Data } from '../contract';
 import { api } from '../state/api';
-import { withoutPreview, saveSupport, support, supportPreview } from '../state/company';
+import { saveSupport, support, supportPreview, withoutPreview } from '../state/company';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';

@@ -2,7 +2,6 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '#shell/api';
-import type { Settings } from '../../../shell/features/root/contract';
 import { someSettings } from '../../../shell/testing/factories';
 import { type Answered, answers } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
@@ -24,7 +23,7 @@ const water = aListItem({ TrackerId: 'steps', TrackerName: 'Water', TrackerIcon:
 
 const open = (
   entries: readonly TrackerEntry[],
-  { item = water, setup = {} as Parameters<typeof aSetup>[0], settings = {} as Partial<Settings> } = {},
+  { item = water, setup = {} as Parameters<typeof aSetup>[0], settings = {} as Partial<ReturnType<typeof someSettings>> } = {},
   ...server: readonly Answered[]
 ) => {
   const kept = [...entries];

@@ -94,7 +94,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
 };
 
 /** Whether the answer about the outcome can be taken back: while the program runs, and before any report. */
-export const canTakeBackOutcome = (row: ProgramRow, today: string): boolean =>
+const canTakeBackOutcome = (row: ProgramRow, today: string): boolean =>
   row.outcome_id !== null && row.state !== 'Quit' && (row.submitted ?? 0) === 0 && !hasEnded(periodOf(row), today);
 
 /** The label of a checkbox that is the whole report and counts at once. The general certification has to be read in the dialog. */

@@ -5,7 +5,7 @@ import { staffOf } from '../../../platform/auth/staff';
 import { type Call, Refusal } from '../../../platform/module';
 import { licencesOf, stateOfLicence } from '../../../platform/organisation/licences';
 import type { CompanyTable, PlatformTables } from '../../../platform/tables';
-import { pluginsOf, demonstrationOf, usageOf } from './list';
+import { demonstrationOf, pluginsOf, usageOf } from './list';
 
 type Db = Kysely<PlatformTables>;
 
