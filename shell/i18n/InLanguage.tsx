@@ -31,7 +31,12 @@ export const InLanguage = ({ catalogue, language, loading, failed, children }: I
       isWanted = false;
     };
   }, [catalogue, language, locale, current]);
-  const messages = language === locale ? current : fetched?.language === language ? fetched.messages : undefined;
+  const other = fetched?.language === language ? fetched.messages : undefined;
+  // Texts that were added since are in the language of the page until they are loaded in the other one.
+  const messages = useMemo(
+    () => (language === locale ? current : other && other !== 'failed' ? { ...current, ...other } : other),
+    [language, locale, current, other],
+  );
   const intl = useMemo(() => (messages && messages !== 'failed' ? createIntl(language, messages, reader) : undefined), [language, messages, reader]);
   if (messages === 'failed') return failed;
   return intl ? <IntlContext value={intl}>{children}</IntlContext> : loading;

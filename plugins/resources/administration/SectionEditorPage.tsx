@@ -76,7 +76,7 @@ const SectionForm = ({ company, section }: SectionFormProps) => {
       </ContentPart>
       <PublicationPart of={form} />
       <ContentPart title={t('preview')}>
-        <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
+        <PreviewFrame hasSpanish={values.Names.es !== ''}>
           {({ textLanguage }) => (
             <PreviewRoom lang={textLanguage}>
               <SectionHeading title={values.Names[textLanguage]} description={values.Descriptions[textLanguage]} />

@@ -359,7 +359,7 @@ describe('the preview of a saved event', () => {
   const preview = '/administration/tools/events/preview?company=acme&id=yoga';
   const openWith = async (more: Partial<AdministeredEvent>) => {
     await open(preview, [answers(api.administeredEvent, () => ({ ...yoga, ...more }))]);
-    return previewed('Preview');
+    return previewed('As people see it');
   };
 
   it('leaves out past sessions, and shows the days of the event', async () => {

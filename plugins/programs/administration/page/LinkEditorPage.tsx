@@ -96,7 +96,7 @@ const LinkForm = ({ company, link }: { readonly company: string; readonly link: 
       </ContentPart>
       <PublicationPart of={form} />
       <ContentPart title={t('listPage.preview')}>
-        <PreviewFrame label={t('listPage.preview.frame')} hasSpanish={values.Names.es !== ''}>
+        <PreviewFrame hasSpanish={values.Names.es !== ''}>
           {({ textLanguage }) => {
             const shown = linkPreview(values, textLanguage);
             return (

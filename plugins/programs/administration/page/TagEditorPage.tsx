@@ -75,7 +75,7 @@ const TagForm = ({ company, page: { Programs, Tags }, tag }: TagFormProps) => {
         </ContentPart>
         {Names.en.trim() !== '' && (
           <ContentPart title={t('listPage.preview')}>
-            <PreviewFrame label={t('listPage.preview.frame')} hasSpanish={Names.es !== ''}>
+            <PreviewFrame hasSpanish={Names.es !== ''}>
               {({ textLanguage }) => <TagFilter tags={[{ Id: 'preview', Name: nameIn(Names, textLanguage) }]} chosen={undefined} onChoose={nothing} />}
             </PreviewFrame>
           </ContentPart>

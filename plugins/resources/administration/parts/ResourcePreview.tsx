@@ -1,6 +1,5 @@
 import { PreviewFrame } from '#shell/api';
 import { ResourceCard } from '../../parts/ResourceCard';
-import { useText } from '../../text';
 import { previewOf, type ResourceValues } from '../rules/form';
 import { PreviewRoom } from './PreviewRoom';
 
@@ -12,9 +11,8 @@ interface ResourcePreviewProps {
 
 /** The card of a resource as participants see it. */
 export const ResourcePreview = ({ values, link }: ResourcePreviewProps) => {
-  const t = useText();
   return (
-    <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''} link={link}>
+    <PreviewFrame hasSpanish={values.Names.es !== ''} link={link}>
       {({ textLanguage }) => (
         <PreviewRoom lang={textLanguage}>
           <ResourceCard resource={previewOf(values, textLanguage)} level="h3" />

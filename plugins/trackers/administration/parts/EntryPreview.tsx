@@ -29,9 +29,8 @@ const nothingHappens = (): void => undefined;
 
 /** A preview of the entry form on a phone or desktop. */
 export const EntryPreview = ({ values }: { readonly values: TrackerValues }) => {
-  const t = useText();
   return (
-    <PreviewFrame label={t('administered.part.preview')} hasSpanish={values.Names.es !== ''}>
+    <PreviewFrame hasSpanish={values.Names.es !== ''}>
       {({ textLanguage }) => <Entry values={values} language={textLanguage} />}
     </PreviewFrame>
   );

@@ -1,7 +1,6 @@
 import { nameIn, PreviewFrame } from '#shell/api';
 import type { UniversityContent } from '../../contract';
 import { CourseTile } from '../../parts/catalog/CourseTile';
-import { useText } from '../../text';
 import type { CourseValues } from '../rules/form';
 import { previewOfCourse } from '../rules/preview';
 import { PreviewRoom } from './PreviewRoom';
@@ -15,10 +14,9 @@ interface CoursePreviewProps {
 
 /** The tile of a course as participants see it. */
 export const CoursePreview = ({ values, curricula, link }: CoursePreviewProps) => {
-  const t = useText();
   const curriculum = curricula.find(({ Id }) => Id === values.CurriculumId)?.Names ?? { en: '', es: '' };
   return (
-    <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''} link={link}>
+    <PreviewFrame hasSpanish={values.Names.es !== ''} link={link}>
       {({ textLanguage }) => (
         <PreviewRoom lang={textLanguage} of="tile">
           <CourseTile course={previewOfCourse(values, textLanguage)} curriculum={nameIn(curriculum, textLanguage)} challenges={[]} />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PreviewFrame } from '#shell/api';
 import { PageContent } from '../../parts/PageContent';
-import { useText } from '../../text';
 import type { PageValues } from '../rules/form';
 import { previewOfPage } from '../rules/preview';
 import { PreviewRoom } from './PreviewRoom';
@@ -14,11 +13,10 @@ interface PagePreviewProps {
 
 /** The form's page as participants see it. */
 export const PagePreview = ({ values, saved }: PagePreviewProps) => {
-  const t = useText();
   const chosen = useAddress(values.film);
   const nothing = (): void => undefined;
   return (
-    <PreviewFrame label={t('preview.frame')} hasSpanish={values.Names.es !== ''}>
+    <PreviewFrame hasSpanish={values.Names.es !== ''}>
       {({ textLanguage }) => {
         const course = previewOfPage(values, textLanguage, saved);
         const [page] = course.Details.Pages;

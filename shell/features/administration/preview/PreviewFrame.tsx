@@ -8,8 +8,8 @@ import { type Scheme, type Seen, schemes, type TextLanguage, textLanguages, type
 import { useText } from './text';
 
 interface Common {
-  /** Label of the region, such as Preview. */
-  readonly label: string;
+  /** Label of the region; by default, that it shows what people see. */
+  readonly label?: string;
   /** A note above the window. */
   readonly note?: ReactNode;
   /** Address of the preview of the saved record, which can be sent to colleagues (`SharedPreview`). */
@@ -49,11 +49,11 @@ const useStyles = makeStyles({
  * product as the signed-in user sees it, or the person they act for. The preview follows the width and colours of its own window, not those of the window around it.
  * Nothing in it is saved.
  * @example
- * <PreviewFrame label={t('preview')} hasSpanish={text.es !== ''}>{({ textLanguage }) => <Card text={text[textLanguage]} />}</PreviewFrame>
- * <PreviewFrame label={t('preview')} address="/news" />
+ * <PreviewFrame hasSpanish={text.es !== ''}>{({ textLanguage }) => <Card text={text[textLanguage]} />}</PreviewFrame>
+ * <PreviewFrame address="/news" />
  */
 export const PreviewFrame = <Person extends string = never>({
-  label,
+  label: given,
   note,
   hasSpanish = true,
   people,
@@ -63,6 +63,7 @@ export const PreviewFrame = <Person extends string = never>({
 }: OfContent<Person> | OfPage) => {
   const styles = useStyles();
   const t = useText();
+  const label = given ?? t('frame');
   const [language, setLanguage] = useState<TextLanguage>('en');
   const [width, setWidth] = useState<Width>('narrow');
   const kinds = Object.keys(people ?? {}) as Person[];

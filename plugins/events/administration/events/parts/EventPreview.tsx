@@ -51,7 +51,7 @@ export const EventPreview = ({ values, saved, link }: EventPreviewProps) => {
   };
   const rules = new Set(saved?.Sessions.flatMap(({ Repeats }) => (Repeats ? [ruleOf(Repeats)] : [])));
   return (
-    <PreviewFrame label={t('admin.preview')} note={[t('admin.preview.note'), ...rules].join(' ')} link={link}>
+    <PreviewFrame note={[t('admin.preview.note'), ...rules].join(' ')} link={link}>
       {({ language }) => <Previewed values={shown} saved={saved} language={language} />}
     </PreviewFrame>
   );

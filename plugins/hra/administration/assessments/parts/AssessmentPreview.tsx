@@ -57,9 +57,8 @@ const Items = ({ items, language }: { readonly items: readonly ShownItem[]; read
 /** A question in a phone or desktop frame, as participants see it. */
 export const ItemPreview = ({ item }: { readonly item: ShownItem }) => {
   const styles = useStyles();
-  const t = useText();
   return (
-    <PreviewFrame label={t('authoring.tab.preview')}>
+    <PreviewFrame>
       {({ language }) => (
         <div className={styles.root}>
           <Items items={[item]} language={language} />
@@ -74,7 +73,7 @@ export const AssessmentPreview = ({ assessment: { Pages, Items: items, Helplines
   const styles = useStyles();
   const t = useText();
   return (
-    <PreviewFrame label={t('authoring.tab.preview')} note={t('authoring.preview.note')}>
+    <PreviewFrame note={t('authoring.preview.note')}>
       {({ language }) => (
         <div className={styles.root}>
           {Pages.map(({ Id, Names }) => (

@@ -42,7 +42,7 @@ export const MissionForm = ({ company, mission }: MissionFormProps) => {
       </ContentPart>
       {Texts.en.trim() !== '' && (
         <ContentPart title={t('listPage.preview')}>
-          <PreviewFrame label={t('listPage.preview.frame')} hasSpanish={Texts.es !== ''}>
+          <PreviewFrame hasSpanish={Texts.es !== ''}>
             {({ textLanguage }) => <MissionCard statement={{ Text: Texts[textLanguage], Type: 'Company', OwnerId: company, Editable: false }} />}
           </PreviewFrame>
         </ContentPart>

@@ -469,12 +469,12 @@ describe('the box', () => {
     await user.click(screen.getAllByRole('button', { name: 'Show text' })[1]!);
     expect(await screen.findByText('What holds for ever.')).toBeVisible();
     await user.click(button('Preview'));
-    const preview = await previewed('Preview');
+    const preview = await previewed('As people see it');
     expect(preview.getByText(/I Jane Doe have read and agree/)).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Spanish' }));
     expect(screen.getByText(/no Spanish text/)).toBeVisible();
     expect(await preview.findByText(/Yo, Juana Pérez, leí los términos/)).toBeInTheDocument();
     expect(preview.getByText('Zeal')).toHaveAttribute('lang', 'en');
-    expect(screen.getByTitle('Preview')).toHaveAttribute('inert');
+    expect(screen.getByTitle('As people see it')).toHaveAttribute('inert');
   });
 });

@@ -35,9 +35,8 @@ interface PreviewProps {
 /** The text as in the dialog that asks people for agreement. */
 export const Preview = ({ texts, proceeds, link }: PreviewProps) => {
   const styles = useStyles();
-  const t = useText();
   return (
-    <PreviewFrame label={t('preview')} link={link} hasSpanish={texts.es.name.trim() !== '' && texts.es.content !== ''}>
+    <PreviewFrame link={link} hasSpanish={texts.es.name.trim() !== '' && texts.es.content !== ''}>
       {({ textLanguage }) => (
         <div className={styles.ground}>
           <div className={styles.dialog}>

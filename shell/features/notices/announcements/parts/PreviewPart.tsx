@@ -26,7 +26,7 @@ export const PreviewPart = ({ values, company, publishedAt, link }: PreviewPartP
   const moment = publishedAt ?? now().toISOString();
   const only = shownIn(values, 'en') === shownIn(values, 'es') ? shownIn(values, 'en') : undefined;
   return (
-    <PreviewFrame label={t('preview.frame')} link={link} note={only && t(`preview.only.${only}`)}>
+    <PreviewFrame link={link} note={only && t(`preview.only.${only}`)}>
       {({ language, width }) => (
         <div lang={shownIn(values, language)}>
           <PluginView

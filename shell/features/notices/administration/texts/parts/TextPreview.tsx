@@ -14,7 +14,7 @@ interface TextPreviewProps {
 /** Preview of a text in its dialog, and in the registration. */
 export const TextPreview = ({ kind, names, texts }: TextPreviewProps) => {
   const t = useText();
-  const common = { label: t('preview'), hasSpanish: texts.es.trim() !== '' };
+  const common = { hasSpanish: texts.es.trim() !== '' };
   if (kind === 'wellness') {
     return (
       <PreviewFrame {...common}>

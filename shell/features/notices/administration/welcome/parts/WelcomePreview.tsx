@@ -47,7 +47,7 @@ export const WelcomePreview = ({ questions, isWhole = false }: WelcomePreviewPro
   if (isFailed) return <ErrorState onRetry={load} />;
   if (!isLoaded) return <Loading />;
   return (
-    <PreviewFrame label={t('preview')} {...(isWhole && { note: t('welcome.preview.note') })}>
+    <PreviewFrame {...(isWhole && { note: t('welcome.preview.note') })}>
       {({ language }) => <Form key={language} questions={questions} language={language} />}
     </PreviewFrame>
   );
