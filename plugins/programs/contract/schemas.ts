@@ -133,7 +133,7 @@ export const Program = Type.Object({
   MoreActions: Type.Array(ProgramAction),
   /** Label of a tick that is a whole report, in the person's language; `null` if a report needs more, or needs approval. */
   Tick: TextOrNull,
-  /** Unit of the number that a person has set as the goal of their own program, in their words: `laps`. A tick counts one of them; absent without one. */
+  /** One of what the person counts in their own program with a goal such as `20 laps`, in their words: `lap`. A tick counts it; absent without such a goal. */
   Unit: Type.Optional(Type.String()),
   /** Set if the person can take back their answer about the outcome. */
   CanTakeBackOutcome: Type.Optional(Type.Literal(true)),

@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { MoreHorizontalRegular, TrophyRegular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BusyRing } from '#shell/api';
 import type { Program, ProgramAction } from '../contract';
 import { isOver, programDay } from '../rules/dates/programDay';
@@ -25,6 +25,12 @@ export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny
   const t = useText();
   const today = programDay(useNow());
   const canQuit = listOf(program.ProgramStatus) === 'current' && !isOver(program, today);
+  const menu = useRef<HTMLButtonElement>(null);
+  // The item is gone when the dialog that it opens closes: the focus then returns to the button.
+  const fromMenu = (act?: () => void) => (): void => {
+    menu.current?.focus();
+    act?.();
+  };
   const leaderboard = program.MoreActions.find(({ Type }) => Type === 'Leaderboard');
   return (
     <>
@@ -35,14 +41,19 @@ export const ActionsLook = ({ program, action, isQuitting = false, isQuittingAny
       )}
       {action}
       {(canQuit || onTakeBack) && (
-        <Menu>
+        <Menu inline>
           <MenuTrigger disableButtonEnhancement>
-            <Button aria-label={t('detail.more')} disabledFocusable={isQuittingAny} icon={isQuitting ? <BusyRing size="small" /> : <MoreHorizontalRegular />} />
+            <Button
+              ref={menu}
+              aria-label={t('detail.more')}
+              disabledFocusable={isQuittingAny}
+              icon={isQuitting ? <BusyRing size="small" /> : <MoreHorizontalRegular />}
+            />
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
-              {onTakeBack && <MenuItem onClick={onTakeBack}>{t('outcome.takeBack')}</MenuItem>}
-              {canQuit && <MenuItem onClick={onQuit}>{t('quit.quit')}</MenuItem>}
+              {onTakeBack && <MenuItem onClick={fromMenu(onTakeBack)}>{t('outcome.takeBack')}</MenuItem>}
+              {canQuit && <MenuItem onClick={fromMenu(onQuit)}>{t('quit.quit')}</MenuItem>}
             </MenuList>
           </MenuPopover>
         </Menu>

@@ -45,7 +45,7 @@ export const today = resource(api.today, { reloadsOn: kept.reloadsOn, ahead: tru
 
 /** Hides the last week until the next Monday. */
 export const hideLastWeek = change(api.hideLastWeek, {
-  failed: message('lastWeek.failed'),
+  failed: message('error.process'),
   expects: [patch(today, (data) => ({ ...data, LastWeek: null }))],
 });
 

@@ -11,6 +11,7 @@ import type {
 import { nextStep } from '../../../../plugins/programs/rules/actions/action';
 import { listOf } from '../../../../plugins/programs/rules/lists/programLists';
 import { type Level, levelProgress } from '../../../../plugins/programs/rules/progress/levels';
+import { oneOf } from '../../../../plugins/programs/rules/progress/ownGoal';
 import { type ProgressCount, progressOf, requiredCount } from '../../../../plugins/programs/rules/progress/progress';
 import { notReviewed } from '../../../../plugins/programs/rules/progress/selfReport';
 import { countsUntil, hasEnded, type Participation, type Period, programStatus } from '../../../../plugins/programs/rules/progress/status';
@@ -84,7 +85,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     Action: presentAction(row, status, presenter),
     MoreActions: presentMoreActions(row, presenter.ties, standing, presenter.text),
     Tick: tickOf(row),
-    ...(row.goal_unit !== null && { Unit: row.goal_unit }),
+    ...(row.goal_unit !== null && { Unit: oneOf(row.goal_unit, presenter.language) }),
     ...(canTakeBackOutcome(row, presenter.today) && { CanTakeBackOutcome: true as const }),
     OnePerDay: by === 'Report' && row.one_per_day === 1,
     NextReportAt: by === 'Report' ? nextReportAt(row, presenter.now) : null,

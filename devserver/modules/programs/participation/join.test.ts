@@ -139,7 +139,7 @@ describe('joining personal programs', () => {
     const own = (Goal: string) =>
       join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, StartDate: '2026-11-20T00:00:00-06:00', Goal } });
     const made = (await own('20 laps')).body.Data[0];
-    expect(made).toMatchObject({ Progress: { Display: '0 of 20 laps' }, SelfReportStats: { Required: 20 }, Unit: 'laps', Tick: 'I kept at it.' });
+    expect(made).toMatchObject({ Progress: { Display: '0 of 20 laps' }, SelfReportStats: { Required: 20 }, Unit: 'lap', Tick: 'I kept at it.' });
     const report = { Attachment: null, AttachmentName: null, UserComments: '', Checked: true, RequireApproval: false };
     for (const _ of [1, 2, 3]) await me.post('/userprograms/submitselfreport/', { ChallengeId: made.Id, ChallengeOwnerId: 'acme', ...report });
     expect((await me.get(`/userprograms/detail?ownerId=acme&id=${made.Id}`)).body.Data.Progress).toEqual({ Percent: 15, Display: '3 of 20 laps' });

@@ -1,9 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { useLayoutEffect, useRef } from 'react';
-import { type RootState, useDispatch, useFormat, useSelector } from '#shell/api';
+import { type RootState, useDispatch, useSelector } from '#shell/api';
 import type { Program } from '../../contract';
-import { oneOf } from '../../rules/progress/ownGoal';
 import { takesTick } from '../../rules/progress/reporting';
 import { refOf } from '../../state/programRef';
 import { selectTick } from '../../state/selectors';
@@ -28,18 +27,16 @@ export const useHasTick = (program: Program): boolean => {
 
 /** Reports a program without the dialog: one of the unit that it counts, or what its tick certifies. It can be undone for ten seconds. */
 export const TickBox = ({ program }: { program: Program }) =>
-  program.Unit === undefined ? <Certified program={program} /> : <OneMore program={program} unit={program.Unit} />;
+  program.Unit === undefined ? <Certified program={program} /> : <OneMore program={program} one={program.Unit} />;
 
 /** Counts one more; each press is a report. */
-const OneMore = ({ program, unit }: { program: Program; unit: string }) => {
+const OneMore = ({ program, one }: { program: Program; one: string }) => {
   const styles = useStyles();
   const t = useText();
   const now = useNow();
-  const { language } = useFormat().reader;
   const dispatch = useDispatch();
   const ref = refOf(program);
   const tick = useSelector((root: RootState) => selectTick(root, ref));
-  const one = oneOf(unit, language);
   return (
     <div ref={useFocusSuccessor<HTMLDivElement>(linkOfTile)} className={styles.count}>
       <Button

@@ -3,12 +3,9 @@ import {
   call,
   change,
   currentAddress,
-  facts,
   failureText,
   messageForUser,
   navigate,
-  notify,
-  now,
   type PayloadAction,
   patch,
   pathTo,
@@ -16,10 +13,8 @@ import {
   type SagaGenerator,
   send,
 } from '#shell/api';
-import type { JoinRequest, Program, ProgramAction } from '../../contract';
+import type { JoinRequest, Program } from '../../contract';
 import { paths } from '../../paths';
-import { availableAction } from '../../rules/actions/availableAction';
-import { isAwaited, programDay } from '../../rules/dates/programDay';
 import { usedUpIds } from '../../rules/lists/programLists';
 import { message } from '../../text';
 import { api, joinDraft, ownPrograms, takingPartIn } from '../api';
@@ -63,30 +58,13 @@ export const join = change(sendJoin, {
   failed: whyNotJoined,
 });
 
-/** Actions that begin what completes a program. */
-const firstSteps: ReadonlySet<ProgramAction['Type'] | undefined> = new Set(['SelfReport', 'SelfReportOutcome', 'EditMissionStatement', 'Track']);
-
-/** The action of a joined program, if it can be done at once. */
-function* firstStepOf(program: Program): SagaGenerator<ProgramAction | undefined> {
-  const action = availableAction(program);
-  if (isAwaited(program, programDay(now())) || !firstSteps.has(action?.Type)) return undefined;
-  return action?.Type === 'Track' && !(yield* facts()).licensed?.some(({ Id }) => Id === 'trackers') ? undefined : action;
-}
-
-/** Tells how many programs were joined. For a single one the message offers the first step. */
-function* tellJoined(programs: readonly Program[]): SagaGenerator<void> {
-  const [first] = programs;
-  const action = programs.length === 1 && first ? yield* firstStepOf(first) : undefined;
-  const offer = first && action && { label: message('join.first'), action: intents.actions.actionChosen({ ...refOf(first), action }) };
-  yield* notify(message('join.succeeded', { count: programs.length }), 'success', offer);
-}
-
 /** Joins, announces it, and shows the section to a person who has stayed on the page. */
 export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   const from = yield* currentAddress();
   const programs = yield* join.run(payload);
   yield* put(intents.actions.joinEnded(programs?.map(refOf)));
   if (!programs) return;
+  const { tellJoined } = yield* call(() => import('./tellJoined'));
   yield* call(tellJoined, programs);
   for (const program of programs) {
     // Joined again, so quitting can no longer be undone.
