@@ -104,7 +104,7 @@ it('[PRG-174] a lost answer is requested again under the same key, without a mes
   expect(noticesIn(app.actions)).toEqual([]);
   app.advance(3000);
   await app.settled();
-  expect(noticesIn(app.actions)).toMatchObject([{ message: { id: 'programs.join.succeeded', values: { count: 1 } }, intent: 'success' }]);
+  await expect.poll(() => noticesIn(app.actions)).toMatchObject([{ message: { id: 'programs.join.succeeded', values: { count: 1 } }, intent: 'success' }]);
   expect(new Set(app.sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(app.sent()).toHaveLength(3);
 });

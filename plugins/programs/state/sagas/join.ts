@@ -6,6 +6,7 @@ import {
   failureText,
   messageForUser,
   navigate,
+  notify,
   type PayloadAction,
   patch,
   pathTo,
@@ -64,8 +65,8 @@ export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   const programs = yield* join.run(payload);
   yield* put(intents.actions.joinEnded(programs?.map(refOf)));
   if (!programs) return;
-  const { tellJoined } = yield* call(() => import('./tellJoined'));
-  yield* call(tellJoined, programs);
+  const [first, ...others] = programs;
+  if (others.length > 0) yield* notify(message('join.succeeded', { count: programs.length }));
   for (const program of programs) {
     // Joined again, so quitting can no longer be undone.
     yield* put(quitUndo.actions.ended(refOf(program)));
@@ -74,6 +75,10 @@ export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   yield* followFrom(from, pathTo(paths.list, payload.sectionId === undefined ? {} : { section: payload.sectionId }));
   for (const program of programs) yield* call(reloadProgress, refOf(program));
   yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
+  if (!first || others.length > 0) return;
+  // Last, because nothing else may wait for its code.
+  const { tellJoined } = yield* call(() => import('./tellJoined'));
+  yield* call(tellJoined, first);
 }
 
 /** Navigates after an action at `from`, unless the person has left that page meanwhile. */

@@ -16,10 +16,9 @@ function* firstStepOf(program: Program): SagaGenerator<ProgramAction | undefined
   return action?.Type === 'Track' && !(yield* facts()).licensed?.some(({ Id }) => Id === 'trackers') ? undefined : action;
 }
 
-/** Tells how many programs were joined. For a single one the message offers the first step. */
-export function* tellJoined(programs: readonly Program[]): SagaGenerator<void> {
-  const [first] = programs;
-  const action = programs.length === 1 && first ? yield* firstStepOf(first) : undefined;
-  const offer = first && action && { label: message('join.first'), action: intents.actions.actionChosen({ ...refOf(first), action }) };
-  yield* notify(message('join.succeeded', { count: programs.length }), 'success', offer);
+/** Tells that a program was joined, and offers its first step. */
+export function* tellJoined(program: Program): SagaGenerator<void> {
+  const action = yield* firstStepOf(program);
+  const offer = action && { label: message('join.first'), action: intents.actions.actionChosen({ ...refOf(program), action }) };
+  yield* notify(message('join.succeeded', { count: 1 }), 'success', offer);
 }
