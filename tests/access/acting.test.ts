@@ -76,6 +76,7 @@ const ownOnly = [
   'POST /user/verifyTextReminder',
   'POST /user/verifyWellnessReminder',
   'POST /userprograms/actiondone',
+  'POST /userprograms/hidelastweek',
   'POST /usersessions/checkin',
 ];
 

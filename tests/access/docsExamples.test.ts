@@ -17,14 +17,14 @@ const offered = [
 const ofPlatform = ['auth/people', 'module', 'putBack', 'http/files/pictures', 'mail/recipients', 'mail/moments'].map(
   (name) => `devserver/platform/${name}.ts`,
 );
-const ofTests = ['shell/testing/renderInShell.tsx', 'shell/testing/fakeBackend.ts'];
+const ofTests = ['shell/testing/renderInShell.tsx', 'shell/testing/fakeBackend.ts', 'devserver/testing/servedBy.ts'];
 const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'shell/net/schemas/administers.ts', ...ofTests, ...ofPlatform];
 
 const exported = new Set(files.flatMap((path) => [...exportedBy(path).keys()]));
 
 /** Names that examples may use: of the language, of `texts`, the dialog, React, Fluent, Vitest and Puppeteer, and of the examples' own plugins. */
 const ofQueries = ['insertNote', 'updateNote', 'readConsents', 'roomOf', 'updateRoom', 'listDue', 'markSent', 'remind', 'openReports', 'present'];
-const ofExamples = ['people', 'Preview', 'orderRequested', 'unreadText', 'aNote', 'run', 'saveDrink', 'random', ...ofQueries];
+const ofExamples = ['people', 'Preview', 'orderRequested', 'unreadText', 'aNote', 'run', 'saveDrink', 'random', 'personId', ...ofQueries];
 const ofVitestAndPuppeteer = ['it', 'expect', 'eval'];
 const known = new Set([
   'import',

@@ -263,6 +263,7 @@ export const schemas = {
   hideLastWeek: {
     summary: "Hide the summary of the person's last week",
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Data',
     // The Monday of that week.
     body: Type.Object({ First: day }),

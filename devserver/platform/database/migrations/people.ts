@@ -85,7 +85,12 @@ export const createPreferences = async (db: Kysely<unknown>): Promise<void> => {
 /** Until now no weekly mail was sent, so that nobody has asked for it. The index finds those who have. */
 export const askForWeeklyMails = async (db: Kysely<unknown>): Promise<void> => {
   await sql`update person_preference set hide_from_status_email = 1`.execute(db);
-  await db.schema.createIndex('person_preference_weekly').on('person_preference').columns(['hide_from_status_email', 'person_id']).execute();
+  await db.schema
+    .createIndex('person_preference_weekly')
+    .on('person_preference')
+    .column('person_id')
+    .where(sql.ref('hide_from_status_email'), '=', sql.lit(0))
+    .execute();
 };
 
 /**

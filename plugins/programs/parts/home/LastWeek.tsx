@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { DismissRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { pathTo, useChange, useFormat } from '#shell/api';
+import { pathTo, useChange, useFacts, useFormat } from '#shell/api';
 import type { LastWeek as Summary } from '../../contract';
 import { paths } from '../../paths';
 import { hideLastWeek } from '../../state/library';
@@ -35,6 +35,8 @@ export const LastWeek = ({ of: { First, Last, Days, Programs, Completed, Points,
   const heading = useId();
   const { shortDay } = useFormat();
   const { run } = useChange(hideLastWeek);
+  // Only the person hides it, not somebody who acts for them.
+  const isOwn = useFacts().settings?.Impersonation.ImpersonatedUserId === null;
   const facts = [
     t('lastWeek.days', { count: Days }),
     ...(Programs > 0 ? [t('lastWeek.programs', { count: Programs })] : []),
@@ -54,7 +56,7 @@ export const LastWeek = ({ of: { First, Last, Days, Programs, Completed, Points,
             {shortDay(First)} – {shortDay(Last)}
           </span>
         </h3>
-        <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('lastWeek.hide')} onClick={hide} />
+        {isOwn && <Button appearance="subtle" size="small" icon={<DismissRegular />} aria-label={t('lastWeek.hide')} onClick={hide} />}
       </div>
       <ul className={styles.facts}>
         {facts.map((fact) => (
