@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { definePlugin, now, page } from '#shell/api';
 import { addDays } from '#shell/rules/dates/days';
@@ -163,8 +163,10 @@ describe('the program list', () => {
     expect(screen.queryByText(/Pick something|nothing to join/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Available/ }));
     expect(await screen.findByText('No programs to join in 2025.')).toBeVisible();
-    const [, back] = screen.getAllByRole('button', { name: 'Back to this year' });
-    if (back) await user.click(back);
+    // Of the bar above the list, which is loaded by itself, and of the empty list.
+    const back = () => screen.getAllByRole('button', { name: 'Back to this year' });
+    await waitFor(() => expect(back()).toHaveLength(2));
+    await user.click(back()[1]!);
     expect(await screen.findByText(anAvailableProgram().Name)).toBeVisible();
   });
 
