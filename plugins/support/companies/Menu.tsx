@@ -50,9 +50,7 @@ const MenuForm = ({ data }: { readonly data: CompanyMenu }) => {
         <MenuField of={form} name="rows" label={t('menu.entries')} pages={data.Pages} />
       </ContentPart>
       <ContentPart title={t('menu.preview')}>
-        <PreviewFrame>
-          {({ language, width }) => <MenuPreview items={itemsSeen(rows, data.Pages, language)} isWide={width === 'wide'} />}
-        </PreviewFrame>
+        <PreviewFrame>{({ language, width }) => <MenuPreview items={itemsSeen(rows, data.Pages, language)} isWide={width === 'wide'} />}</PreviewFrame>
       </ContentPart>
     </ContentForm>
   );

@@ -29,11 +29,7 @@ const nothingHappens = (): void => undefined;
 
 /** A preview of the entry form on a phone or desktop. */
 export const EntryPreview = ({ values }: { readonly values: TrackerValues }) => {
-  return (
-    <PreviewFrame hasSpanish={values.Names.es !== ''}>
-      {({ textLanguage }) => <Entry values={values} language={textLanguage} />}
-    </PreviewFrame>
-  );
+  return <PreviewFrame hasSpanish={values.Names.es !== ''}>{({ textLanguage }) => <Entry values={values} language={textLanguage} />}</PreviewFrame>;
 };
 
 const Entry = ({ values: { Names, Icon, Fields }, language }: { readonly values: TrackerValues; readonly language: 'en' | 'es' }) => {
