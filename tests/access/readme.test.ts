@@ -21,8 +21,13 @@ const readme = readFileSync('README.md', 'utf8');
 /** Rows of the README's table of accounts: mail, description, company. */
 const rows = [...readme.matchAll(/^\| (\S+@\S+) \| ([^|]*) \| (\w+) \|$/gm)].map(([, mail = '', who = '', company = '']) => ({ mail, who, company }));
 
-/** Company → entries of its menu, from the README. */
-const menus = new Map([...readme.matchAll(/^\| (\w+) \| (\w[^|]*, [^|]+) \|$/gm)].map(([, company = '', menu = '']) => [company, menu.split(', ')]));
+/** Company → entries of its menu, from the README of the fixtures. */
+const menus = new Map(
+  [...readFileSync('fixtures/README.md', 'utf8').matchAll(/^\| (\w+) \| (\w[^|]*, [^|]+) \|$/gm)].map(([, company = '', menu = '']) => [
+    company,
+    menu.split(', '),
+  ]),
+);
 
 let plugins: readonly AnyPlugin[];
 let server: TestServer;
