@@ -1,5 +1,5 @@
 import { longDate, monthDay } from '#shell/rules/dates/dates';
-import { dayIn, weekdayOf } from '#shell/rules/dates/days';
+import { addDays, dayIn, weekdayOf } from '#shell/rules/dates/days';
 import { clockIn } from '#shell/rules/dates/zones';
 import type { LastWeek } from '../../../../plugins/programs/contract';
 import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
@@ -79,15 +79,14 @@ const write = async (unit: ProgramUnit, reader: Recipient, { First, Last, Next, 
   await unit.send({ to: reader.to, kind: 'mail', subject: say('weekMail.subject'), body: say('weekMail.body') });
 };
 
-const serve = async (unit: ProgramUnit, person: { readonly id: string; readonly company_id: string }, zone: string): Promise<void> => {
-  const now = unit.now();
-  const week = lastMonday(now, zone);
+/** Claims the mail of a week for a person, and sends it unless they did nothing. */
+const serve = async (unit: ProgramUnit, person: { readonly id: string; readonly company_id: string }, zone: string, week: string): Promise<void> => {
   if (!(await markWeek(unit, { week, person_id: person.id, kind: 'Mailed' }))) return;
   const reader = await recipientOf(unit.trx, person.id);
   if (!reader) return;
   const who = { userId: person.id, companyId: person.company_id };
   const reported = await listReported(unit.trx, who, week);
-  const summary = await lastWeekOf({ db: unit.trx, read: unit.read.bind(unit) }, { who, language: reader.language, zone, now }, reported);
+  const summary = await lastWeekOf({ db: unit.trx, read: unit.read.bind(unit) }, { who, language: reader.language, zone, now: unit.now() }, reported);
   if (summary) await write(unit, reader, summary);
 };
 
@@ -97,14 +96,18 @@ export const sendWeekMails = async (work: LaterCall<ProgramTables>): Promise<voi
   // It is Monday somewhere from Sunday to Tuesday in UTC.
   if (!['Sunday', 'Monday', 'Tuesday'].includes(weekdayOf(now.slice(0, '2026-11-23'.length)))) return;
   for (const zone of await dueZones(work.db, now)) {
-    for (let served = atOnce; served === atOnce; ) {
-      served = await work.change(async (unit) => {
-        const due = await listDue(unit.trx, zone, lastMonday(unit.now(), zone));
-        for (const person of due) await serve(unit, person, zone);
-        return due.length;
+    const week = lastMonday(now, zone);
+    while ((await listDue(work.db, zone, week)).length > 0) {
+      await work.change(async (unit) => {
+        for (const person of await listDue(unit.trx, zone, week)) await serve(unit, person, zone, week);
       });
     }
   }
-  const old = new Date(Date.parse(now) - keptDays * 86_400_000).toISOString();
-  await work.db.deleteFrom('program_last_week').where('week', '<', old.slice(0, '2026-11-23'.length)).execute();
+  await forgetOldWeeks(work);
+};
+
+const forgetOldWeeks = async (work: LaterCall<ProgramTables>): Promise<void> => {
+  const before = addDays(work.now().slice(0, '2026-11-23'.length), -keptDays);
+  const old = await work.db.selectFrom('program_last_week').select('week').where('week', '<', before).limit(1).execute();
+  if (old.length > 0) await work.change(({ trx }) => trx.deleteFrom('program_last_week').where('week', '<', before).execute());
 };
