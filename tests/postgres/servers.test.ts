@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { AlarmTables } from '../../devserver/modules/admin/alarms/tables';
@@ -193,6 +193,21 @@ it('while the database refuses connections, calls are answered with a request to
   await postgres.run(`alter database ${name} with allow_connections true`);
   await vi.waitFor(async () => expect((await call()).status).toBe(200), wait);
   await vi.waitFor(async () => expect((await one.call('GET', '/user/current', token)).status).toBe(200), wait);
+});
+
+it('a connection that ends between two statements of a change fails the change, and the server goes on', async () => {
+  const name = new URL(url).pathname.slice(1);
+  const person = () => one.platform.db.selectFrom('person').select('id').where('user_name', '=', mail);
+  const change = one.platform.db.transaction().execute(async (trx) => {
+    const { pid } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx).then(({ rows }) => rows[0] ?? { pid: 0 });
+    await postgres.run(`select pg_terminate_backend(${pid}) from pg_stat_activity where datname = '${name}'`);
+    const isAlive = () => postgres.run(`select 1 / (1 - (select count(*) from pg_stat_activity where pid = ${pid}))`);
+    await vi.waitFor(isAlive, wait);
+    await new Promise((resolve) => setImmediate(resolve));
+    await trx.updateTable('person').set({ user_name: 'nobody' }).where('user_name', '=', mail).execute();
+  });
+  await expect(change).rejects.toThrow('The database of DATABASE_URL');
+  expect(await person().execute()).toHaveLength(1);
 });
 
 describe('invariants over several servers', () => {

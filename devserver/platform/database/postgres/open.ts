@@ -107,8 +107,9 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
     max: poolSize,
     options: `-c TimeZone=UTC -c statement_timeout=${longestStatement} ${servers.options}`,
   });
-  // An idle connection that ends is replaced when the next one is needed.
+  // An idle connection that ends is replaced when the next one is needed; one in use fails its next statement.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const clientOf = clientsOf(pool);
   const database = overClients(
     nameOfAddress(url),
