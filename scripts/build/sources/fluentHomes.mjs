@@ -28,20 +28,23 @@ export const namesIn = (list) =>
       return { name, local };
     });
 
-const icons = join(root, 'node_modules/@fluentui/react-icons');
+const icons = join(root, 'node_modules/@fluentui/react-icons/lib');
 
-/** @type {Map<string, string> | undefined} */
-let iconFiles;
+/** The functions beside the icons. The package's own index brings all icons, 16 MB. */
+const iconIndex = join(icons, 'utils.js');
 
-/** Icons are defined in large numbered files that any two views share; `lib/atoms/svg` has the same icons with one file per icon. */
+/** @type {Map<string, string | undefined>} */
+const iconFiles = new Map();
+
+/** The package defines icons in large numbered files that any two views share, and again in `lib/atoms/svg` with one file per picture. */
 const iconFile = (/** @type {string} */ name) => {
-  if (!iconFiles) {
-    iconFiles = new Map();
-    const folder = join(icons, 'lib/atoms/svg');
-    for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.js'))) {
-      for (const [, icon = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/export const (\w+)/g)) iconFiles.set(icon, join(folder, file));
-    }
-  }
+  if (iconFiles.has(name)) return iconFiles.get(name);
+  const picture = name.replace(/\d*(Regular|Filled|Color|Light)$/, '').replace(/(?!^)(?:[A-Z]+(?![a-z])|[A-Z]|(?<!\d)\d+)/g, '-$&');
+  const folder = join(icons, 'atoms/svg');
+  const defines = (/** @type {string} */ file) => file.endsWith('.js') && readFileSync(join(folder, file), 'utf8').includes(`export const ${name} `);
+  const likely = `${picture.toLowerCase()}.js`;
+  const file = existsSync(join(folder, likely)) && defines(likely) ? likely : readdirSync(folder).find(defines);
+  iconFiles.set(name, file && join(folder, file));
   return iconFiles.get(name);
 };
 
@@ -60,13 +63,15 @@ const resolveIndex = (specifier, importer) => {
   if (resolved.has(target)) return resolved.get(target);
   const candidates = specifier.startsWith('.')
     ? extensions.map((extension) => target + extension)
-    : /^@fluentui\/[\w-]+$/.test(specifier)
-      ? [join(root, 'node_modules', specifier, 'lib/index.js')]
-      : specifier === '#shell/api'
-        ? [join(root, 'shell/api/index.ts')]
-        : specifier.startsWith('#shell/rules/')
-          ? [join(root, `${specifier.slice(1)}.ts`)]
-          : [];
+    : specifier === '@fluentui/react-icons'
+      ? [iconIndex]
+      : /^@fluentui\/[\w-]+$/.test(specifier)
+        ? [join(root, 'node_modules', specifier, 'lib/index.js')]
+        : specifier === '#shell/api'
+          ? [join(root, 'shell/api/index.ts')]
+          : specifier.startsWith('#shell/rules/')
+            ? [join(root, `${specifier.slice(1)}.ts`)]
+            : [];
   const file = candidates.find((path) => existsSync(path) && statSync(path).isFile());
   resolved.set(target, file);
   return file;
@@ -100,9 +105,8 @@ export const homeOf = (specifier, name, importer) => {
   if (!file) return undefined;
   let current = name;
   for (;;) {
-    if (file.startsWith(icons)) return { file: iconFile(current) ?? file, name: current };
     const next = reExportsOf(file).get(current);
-    if (!next) return { file, name: current };
+    if (!next) return { file: (file === iconIndex && iconFile(current)) || file, name: current };
     const target = resolveIndex(next.from, file);
     if (!target) return { specifier: next.from, importer: file, name: next.name };
     file = target;
