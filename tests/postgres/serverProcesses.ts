@@ -1,15 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { testTime } from '../../devserver/testing/appForTests';
 import { fixturePassword } from '../../fixtures/accounts';
 import { bundleTool } from '../../scripts/build/bundleTool.mjs';
-
-/** A tracker of Acme whose people write entries in these tests. */
-const tracker = 'acme-pages';
+import { kindsOfWrites, type NameOfKind, pointsOfOrder, sequence } from './kindsOfWrites';
 
 /** Milliseconds after which a user signs in again: a session that nothing keeps alive ends after 23 minutes. */
 const signInEvery = 15 * 60_000;
@@ -24,13 +23,25 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** What a user has written: the number of calls that were answered with success, of stored keys and of stored entries. */
+type Counts = Record<NameOfKind, number>;
+
+/** What a user has written. */
 interface Written {
   readonly userName: string;
-  readonly saved: number;
+  /** Calls that were answered with success. */
+  readonly saved: Counts;
+  /** What the database contains of them. */
+  readonly stored: Counts;
+  /** Number of stored keys. */
   readonly keys: number;
-  readonly entries: number;
+  /** Points that the ledger has taken. */
+  readonly spent: number;
+  /** Pictures of messages whose file is missing. */
+  readonly lostPictures: readonly string[];
 }
+
+/** More points than orders take in a test. */
+const startingPoints = pointsOfOrder * 1_000_000;
 
 /** Users who write. */
 interface Writing {
@@ -43,6 +54,8 @@ interface Writing {
 /** Two servers on a database, each in its own process. */
 export class TwoServers {
   readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-processes-'));
+  /** From the machine's time to that of the servers, in milliseconds: they begin in the fixtures' plan year. */
+  readonly #ahead = Date.parse(testTime) - Date.now();
   readonly #running: Running[] = [];
 
   private constructor(
@@ -51,7 +64,9 @@ export class TwoServers {
   ) {}
 
   static async on(url: string): Promise<TwoServers> {
-    const servers = new TwoServers(url, await bundleTool('tests/postgres/server.process.ts'));
+    const script = await bundleTool('tests/postgres/server.process.ts');
+    copyFileSync('devserver/platform/pictures/draw.mjs', path.join(path.dirname(script), 'draw.js'));
+    const servers = new TwoServers(url, script);
     await servers.start(0);
     await servers.start(1);
     return servers;
@@ -59,7 +74,7 @@ export class TwoServers {
 
   /** Starts the server with this number. @throws Error with what it printed if it ends instead */
   async start(at: number, environment: Readonly<Record<string, string>> = {}): Promise<void> {
-    const env = { ...process.env, DATABASE_URL: this.url, DATA_DIR: this.#dataDir, ...environment };
+    const env = { ...process.env, DATABASE_URL: this.url, DATA_DIR: this.#dataDir, AHEAD: `${this.#ahead}`, ...environment };
     const child = fork(this.script, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     let printed = '';
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -100,8 +115,8 @@ export class TwoServers {
   async #untilAnswered(called: string, body: object, headers: Record<string, string>): Promise<Sent> {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       const answer = await this.#send(attempt % 2, called, body, headers).catch(() => undefined);
-      if (answer !== undefined && answer.status !== 503) return answer;
-      await pause(100);
+      if (answer !== undefined && answer.status !== 503 && answer.status !== 429) return answer;
+      await pause(answer?.status === 429 ? 5000 : 100);
     }
     throw new Error(`${called} was not answered by any server.`);
   }
@@ -113,53 +128,69 @@ export class TwoServers {
     return Token;
   }
 
-  /** Writes the `n`th entry of a user under its own key. */
-  #saveEntry(token: string, key: string, n: number): Promise<Sent> {
-    const entry = {
-      Id: '',
-      TrackerId: tracker,
-      TrackerName: '',
-      EntryDate: '11/19/2026 12:00:00',
-      EntryDateKey: '',
-      EntryValues: { Pages: `${(n % 900) + 1}` },
-      Source: 'UserEntry',
-    };
-    return this.#untilAnswered('/TrackerEntry/SaveTrackerEntry', entry, { authorization: `Bearer ${token}`, 'idempotency-key': key });
-  }
-
-  /** Numbers of the stored keys with this start and of the entries of a user. */
-  async #stored(userName: string, keys: string): Promise<{ readonly keys: number; readonly entries: number }> {
+  async #query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
-    const person = '(select id from person where user_name = $1)';
-    const text = `select (select count(*) from idempotency where person_id = ${person} and starts_with(key, $2))::int as keys,
-      (select count(*) from tracker_entry where person_id = ${person} and tracker_id = $3)::int as entries`;
-    const { rows } = await client.query<{ keys: number; entries: number }>(text, [userName, keys, tracker]).finally(() => client.end());
-    return rows[0] ?? { keys: 0, entries: 0 };
+    const { rows } = await client.query<Row>(text, [...values]).finally(() => client.end());
+    return rows;
   }
 
-  /** Lets users write entries at both servers, each under its own key, until `finish`. */
+  /** What the database contains of a user's changes under keys with this start. */
+  async #stored(personId: string, keys: string): Promise<Pick<Written, 'stored' | 'keys' | 'spent' | 'lostPictures'>> {
+    const counts = Object.entries(kindsOfWrites).map(async ([name, { stored }]) => {
+      const [row] = await this.#query<{ count: string }>(stored, [personId]);
+      return [name, Number(row?.count)];
+    });
+    const stored = Object.fromEntries(await Promise.all(counts)) as Counts;
+    const [key] = await this.#query<{ count: string }>('select count(*) from idempotency where person_id = $1 and starts_with(key, $2)', [personId, keys]);
+    const [ledger] = await this.#query<{ sum: string }>('select sum(points) from reward_points where person_id = $1', [personId]);
+    const pictures = await this.#query<{ image_file: string }>('select image_file from program_message where person_id = $1 and starts_with(text, $2)', [
+      personId,
+      keys,
+    ]);
+    const files = new Set(readdirSync(this.#dataDir, { recursive: true, encoding: 'utf8' }).map((file) => path.basename(file)));
+    const lostPictures = pictures.map(({ image_file }) => image_file).filter((file) => !files.has(file));
+    return { stored, keys: Number(key?.count), spent: -Number(ledger?.sum), lostPictures };
+  }
+
+  /** Gives a user points. @returns their id */
+  async #givePoints(userName: string): Promise<string> {
+    const text = `insert into reward_points (person_id, plan_year_id, at, kind, points, source_id, source_name)
+      select id, 'acme-2026', '2026-11-19T18:00:00.000Z', 'earned', $2, 'x', 'Walk' from person where user_name = $1 returning person_id`;
+    const [row] = await this.#query<{ person_id: string }>(text, [userName, startingPoints]);
+    if (row === undefined) throw new Error(`There is no ${userName}.`);
+    return row.person_id;
+  }
+
+  /** Lets users send changes of all kinds to both servers, each under its own key, until `finish`. */
   async writing(userNames: readonly string[], keys: string): Promise<Writing> {
-    const before = new Map<string, number>();
-    for (const userName of userNames) before.set(userName, (await this.#stored(userName, keys)).entries);
     let isOver = false;
     let answered = 0;
     const refused: unknown[] = [];
-    const work = userNames.map(async (userName, at) => {
+    const users = await Promise.all(
+      userNames.map(async (userName) => {
+        const personId = await this.#givePoints(userName);
+        return { userName, personId, before: await this.#stored(personId, keys) };
+      }),
+    );
+    const work = users.map(async ({ userName, ...user }, at) => {
       let token = await this.#signIn(userName);
       let signedInAt = performance.now();
-      let saved = 0;
-      for (let n = 1; !isOver; n += 1) {
+      const saved = { trackerEntry: 0, order: 0, message: 0 };
+      for (let n = 0; !isOver; n += 1) {
         if (performance.now() - signedInAt > signInEvery) {
           token = await this.#signIn(userName);
           signedInAt = performance.now();
         }
-        const answer = await this.#saveEntry(token, `${keys}-${at}-${n}`, n);
+        const name = sequence[n % sequence.length] ?? 'trackerEntry';
+        const key = `${keys}-${at}-${n}`;
+        const { path: called, body } = kindsOfWrites[name];
+        const answer = await this.#untilAnswered(called, body(key), { authorization: `Bearer ${token}`, 'idempotency-key': key });
         answered += 1;
-        if (answer.status === 200) saved += 1;
+        if (answer.status === 200) saved[name] += 1;
         else refused.push(answer);
       }
-      return { userName, saved };
+      return { userName, ...user, saved };
     });
     // An error is reported by `finish`.
     for (const one of work) one.catch(() => undefined);
@@ -168,12 +199,24 @@ export class TwoServers {
       finish: async () => {
         isOver = true;
         const written: Written[] = [];
-        for (const { userName, saved } of await Promise.all(work)) {
-          const { keys: stored, entries } = await this.#stored(userName, keys);
-          written.push({ userName, saved, keys: stored, entries: entries - (before.get(userName) ?? 0) });
+        for (const { userName, personId, before, saved } of await Promise.all(work)) {
+          const after = await this.#stored(personId, keys);
+          const stored = { ...after.stored };
+          for (const name of Object.keys(stored) as NameOfKind[]) stored[name] -= before.stored[name];
+          written.push({ userName, saved, ...after, stored, spent: after.spent - before.spent });
         }
         return { refused, written };
       },
     };
   }
 }
+
+/** What has been written if no answered call was lost or doubled. */
+export const wholeOf = ({ userName, saved }: Written): Written => ({
+  userName,
+  saved,
+  stored: saved,
+  keys: Object.values(saved).reduce((sum, count) => sum + count),
+  spent: saved.order * pointsOfOrder,
+  lostPictures: [],
+});

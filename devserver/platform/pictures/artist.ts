@@ -17,8 +17,11 @@ const childEnvironment = (): NodeJS.ProcessEnv => {
   return { PATH, SystemRoot, VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' };
 };
 
-/** Whether the process was killed from outside. It ends by itself with a code, or its engine aborts it when a picture takes too much memory. */
-const wasKilled = (signal: NodeJS.Signals | null): boolean => signal !== null && signal !== 'SIGABRT';
+/** Exit code of a process that a picture has made too large (`draw.mjs`). */
+const overMemory = 70;
+
+/** Why a process ended during a drawing: because of the picture, or for a reason that the picture has no part in. The engine aborts where memory ends. */
+const whyEnded = (code: number | null, signal: NodeJS.Signals | null): 'memory' | 'lost' => (code === overMemory || signal === 'SIGABRT' ? 'memory' : 'lost');
 
 /** Draws pictures in a separate process (`draw.mjs`), one at a time; the first picture starts it. */
 export class Artist {
@@ -43,7 +46,7 @@ export class Artist {
       const answered = (answer: unknown): void => settle(() => resolve(answer as DrawnOr));
       // Code 0: the idle process ended while the request was sent; a new process draws the picture.
       const ended = (code: number | null, signal: NodeJS.Signals | null): void =>
-        settle(() => resolve(code === 0 ? this.draw(drawing) : { whyNot: wasKilled(signal) ? 'lost' : 'memory' }));
+        settle(() => resolve(code === 0 ? this.draw(drawing) : { whyNot: whyEnded(code, signal) }));
       const failed = (error: Error): void => settle(() => reject(error));
       // real time: a process at work
       const tooLong = setTimeout(() => {

@@ -15,6 +15,9 @@ const seconds = 5;
 const mostBytes = 280 * 1024 * 1024;
 const lookEvery = 20;
 
+/** Exit code of a process that a picture has made larger than this (`artist.ts`). */
+const overMemory = 70;
+
 /** Maximum memory in bytes with which the process waits for the next picture. Above it, the process ends after its answer. */
 const tidyBytes = 140 * 1024 * 1024;
 
@@ -93,7 +96,7 @@ const say = (answer) =>
 
 process.on('message', async (drawing) => {
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > mostBytes) process.exit(1);
+    if (process.memoryUsage.rss() > mostBytes) process.exit(overMemory);
   }, lookEvery);
   const answer = await answerTo(/** @type {Drawing} */ (drawing));
   clearInterval(watch);

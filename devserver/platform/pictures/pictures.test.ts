@@ -99,7 +99,8 @@ describe('a process that ends', () => {
 
   it.each([
     ['tidily, between two pictures: the next one draws', 'process.exit(0)', { format: 'png', drawn: [] }],
-    ['because of its memory', 'process.exit(1)', { whyNot: 'memory' }],
+    ['because of its memory', 'process.exit(70)', { whyNot: 'memory' }],
+    ['because it cannot run', 'process.exit(1)', { whyNot: 'lost' }],
     ['by another hand', "process.kill(process.pid, 'SIGKILL')", { whyNot: 'lost' }],
   ])('%s', async (_, how, answer) => {
     const artist = artistThat(how);
