@@ -46,7 +46,7 @@ export interface WholeList<Row> {
  * do not move others to another page. A page behind the last row is the last page. A search stops after 1,000 rows. Defined once, outside handlers: its
  * statements are built at their first use, and cached.
  * @returns the function that reads a page; rows have columns `sort0`, `sort1`, … beside their own, which answers do not contain. It throws Refusal 400 for a
- * sort that is not among `sorts`, and FieldRefusal 400 for a token of another order, search, filter or company. Its `whole` reads all rows, for an export.
+ * sort that is not among `sorts`, and FieldRefusal 400 for a token of another list, order, search, filter or company. Its `whole` reads all rows, for an export.
  * @example const people = pages({
  *   query: (db: Db) => db.selectFrom('person').select(['person.id', 'person.email']),
  *   whose: 'person.company_id', sorts: { Email: ['person.email', 'person.id'] }, usualSort: 'Email',
@@ -80,12 +80,13 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     const filters = [...values.filters].filter(([name]) => !unbound.has(name)).sort(([one], [other]) => (one < other ? -1 : 1));
     // The reach of a caller with several companies may grow between two pages.
     const company = companies === 1 ? values.companies : [];
-    const name = orderBound(form.order.name, [company, request.SearchTerms?.trim() ?? '', bound ?? '', filters, form.audience?.text ?? '']);
+    const size = request.PageSize ?? usualSize;
+    const limit = size + 1;
+    const text = statements.textOf(db, form, { ...values, limit });
+    const name = orderBound(form.order.name, [text, company, request.SearchTerms?.trim() ?? '', bound ?? '', filters, form.audience?.text ?? '']);
     const order = { ...form.order, name };
     const place = request.PaginationToken ? readToken(request.PaginationToken, name, terms.length, tokenField) : undefined;
-    const size = request.PageSize ?? usualSize;
     if (isNothing) return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, ...totalOf(0) };
-    const limit = size + 1;
     const read = async (from: Place | undefined): Promise<Omit<PageOf<Row>, 'Total' | 'IsTotalCapped'>> => {
       const rows = await statements.read(db, { ...form, side: from?.side, companies }, { ...values, limit, place: from?.values ?? [] });
       // Fewer rows before this place than the size of a page: it is the first page.

@@ -135,8 +135,9 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
     return Array.from({ length: form.companies }, (_, at) => query.where(within(values[`company${at}`])));
   };
 
-  const readRows = (form: Form) =>
-    prepared((db: Kysely<DB>, values: Named): Compilable<Row & Sorted> => {
+  const rowsOfForm =
+    (form: Form) =>
+    (db: Kysely<DB>, values: Named): Compilable<Row & Sorted> => {
       const { side, order } = form;
       const isFalling = order.isDown !== isBackward(side);
       // The plus prevents SQLite from using an index of the order: few rows are found, and sorted.
@@ -158,7 +159,8 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
       );
       const merged = sql<Row & Sorted>`${united} order by ${ordered(terms.map((_, at) => sql.ref(`sort${at}`)))} limit ${limit}`;
       return { compile: () => merged.compile(db) };
-    });
+    };
+  const readRows = (form: Form) => prepared(rowsOfForm(form));
 
   /** Counting stops at the limit of a search. */
   const countRows = (form: Source) =>
@@ -174,7 +176,13 @@ export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, 
 
   const reads = new Map<string, ReturnType<typeof readRows>>();
   const counts = new Map<string, ReturnType<typeof countRows>>();
+  const texts = new Map<string, string>();
   return {
+    /** The SQL of the rows in this order, without their company and place: only the same list has the same. */
+    textOf(db: Kysely<DB>, { order, filters }: Pick<Form, 'order' | 'filters'>, values: PageValues): string {
+      const form = { order, filters, side: undefined, isSearch: false, companies: 'all' as const, audience: undefined };
+      return once(texts, [order.name, ...filters], () => rowsOfForm(form)(db, named(values)).compile().sql);
+    },
     /** The rows next to a place, nearest first. */
     read(db: Kysely<DB>, form: Form, values: PageValues): Promise<readonly (Row & Sorted)[]> {
       const { order, side, isSearch, companies, filters, audience } = form;

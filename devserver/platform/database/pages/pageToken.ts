@@ -15,7 +15,7 @@ export interface Place {
 const sides: ReadonlySet<unknown> = new Set<Place['side']>(['after', 'before', 'upTo']);
 
 /**
- * The name of an order whose tokens fit these values only: what is searched and filtered. The digest needs no key: a token grants no access, and its caller has
+ * The name of an order whose tokens fit these values only: the list, what is searched and filtered. The digest needs no key: a token grants no access, and its caller has
  * sent the values.
  */
 export const orderBound = (sort: string, values: readonly unknown[]): string =>
