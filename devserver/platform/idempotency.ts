@@ -24,6 +24,8 @@ export interface KeptUndo {
   /** The person whose data was changed. */
   readonly subjectId: string;
   readonly kept: unknown;
+  /** Id of its audit line, if that has changed fields. */
+  readonly line?: number;
 }
 
 /** Status of a key whose call was withdrawn: it is refused from then on. */

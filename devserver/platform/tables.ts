@@ -71,7 +71,9 @@ export interface ActingUndoTable {
   kept: string;
   until: string;
   undone_at: string | null;
-  /** HMAC over the other columns (`Chain.sealOfUndo`). */
+  /** The audit line of the undo, if it has changed the same record. */
+  undone_by: number | null;
+  /** HMAC over `audit_id`, `kept`, `until` and `undone_at` (`Chain.sealOfUndo`). */
   seal: string;
 }
 

@@ -61,6 +61,24 @@ describe('the history of a company', () => {
     expect(await putBack(first.Id)).toMatchObject({ status: 409, body: { Errors: [{ Message: WhyNot }] } });
   });
 
+  it('refuses an undo after a later change even if the values are the same again, and goes back step by step', async () => {
+    for (const HeightUnits of ['Metric', 'Imperial', 'Metric']) await units({ HeightUnits });
+    const [third, second, first] = await list();
+    const refused = { status: 409, body: { Errors: [{ Message: expect.stringContaining('since') }] } };
+    expect(await putBack(first.Id)).toMatchObject(refused);
+    expect((await compare(first.Id)).WhyNot).toContain('since');
+    expect((await putBack(third.Id)).status).toBe(200);
+    expect(await putBack(first.Id)).toMatchObject(refused);
+    const [again] = await list();
+    expect((await putBack(again.Id)).status).toBe(200);
+    expect(await height()).toBe('Metric');
+    expect(await putBack(second.Id)).toMatchObject(refused);
+    const [repeated] = await list();
+    expect((await putBack(repeated.Id)).status).toBe(200);
+    for (const { Id } of [second, first]) expect((await putBack(Id)).status).toBe(200);
+    expect(await height()).toBe('Imperial');
+  });
+
   it('is narrowed by record, person and time, and names only those that there are', async () => {
     await units({ HeightUnits: 'Metric' });
     const [{ At }] = await list();

@@ -32,6 +32,7 @@ import {
   addCalendarToOutbox,
   addHtmlToOutbox,
   addModuleToFile,
+  addUndoneBy,
   addUndoOfCalls,
   chainAudit,
   createAuditWithoutCounter,
@@ -118,4 +119,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611301611_changes_of_the_product': { up: allowOwnChanges },
   '202612020101_invited_people': { up: indexInvitedPeople },
   '202612050100_weekly_mails': { up: askForWeeklyMails },
+  '202612060200_undone_by': { up: addUndoneBy },
 };

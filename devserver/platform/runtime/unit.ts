@@ -149,7 +149,8 @@ export class Work {
     const actor = caller?.actor ?? (by ? { userId: by } : undefined);
     const isOfProduct = actor === undefined && by === null;
     const subjectId = person ?? caller?.subject.userId ?? by ?? nobody;
-    if (undo !== undefined && caller) this.undoes.push({ at: this.parts.clock.iso(), action, target, subjectId, kept: undo });
+    const kept: KeptUndo | undefined = undo !== undefined && caller ? { at: this.parts.clock.iso(), action, target, subjectId, kept: undo } : undefined;
+    if (kept) this.undoes.push(kept);
     if (changed?.length === 0 && restoresNothing(undo)) return;
     const isOwn = !isOfProduct && (actor === undefined || (company === undefined && actor.userId === subjectId));
     if (isOwn || (undo === undefined && changed === undefined)) {
@@ -167,6 +168,7 @@ export class Work {
     const at = this.parts.clock.iso();
     const id = await this.#write({ at, actorId: actor?.userId ?? nobody, action, target, subjectId, detail: { ...detail, ...more } });
     this.told.push(id);
+    if (kept) this.undoes[this.undoes.indexOf(kept)] = { ...kept, line: id };
     await keepBeside(this, id, { ...row, at });
     if (isUndoable) await keepForUndo(this, id, undo);
   }

@@ -65,10 +65,10 @@ export const saveMission = async (
 };
 
 /** Restores an earlier statement. @throws Refusal 409 if another one was written since */
-const putBack: Undo<ProgramTables>['undo'] = async ({ userId, kept }, unit) => {
+const putBack: Undo<ProgramTables>['undo'] = async ({ userId, at, kept }, unit) => {
   const { before, after } = kept as { readonly before: MissionTables['mission_statement'] | null; readonly after: string };
-  const now = await unit.trx.selectFrom('mission_statement').select('text').where('person_id', '=', userId).executeTakeFirst();
-  if (now?.text !== after) throw new Refusal(409, 'undo.changedSince');
+  const now = await unit.trx.selectFrom('mission_statement').select(['text', 'changed_at']).where('person_id', '=', userId).executeTakeFirst();
+  if (now?.text !== after || now.changed_at > at) throw new Refusal(409, 'undo.changedSince');
   await unit.revise({ record: 'mission', id: userId });
   await unit.trx.deleteFrom('mission_statement').where('person_id', '=', userId).execute();
   if (before) await unit.trx.insertInto('mission_statement').values(before).execute();

@@ -161,6 +161,11 @@ export const sealUndo = async (db: Kysely<unknown>): Promise<void> => {
   await indexKeyChanges(db);
 };
 
+/** Adds the audit line of the undo, which is no later change of the record. */
+export const addUndoneBy = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.alterTable('acting_undo').addColumn('undone_by', 'integer').execute();
+};
+
 /** Adds the undo data of a call to its stored response, so that both are deleted together. */
 export const addUndoOfCalls = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema.alterTable('idempotency').addColumn('undo', 'text').execute();

@@ -10,6 +10,7 @@ import { contextOf } from '../context';
 import type { LoadedModule, ModuleRegistry } from '../registry';
 import { platformTexts } from '../texts/platformTexts';
 import type { UnitParts, Work } from '../unit';
+import { undoLatest } from './laterChanges';
 import { ownerOfHealthRecord, readsHealthRecords } from './withheld';
 
 type Db = Kysely<PlatformTables>;
@@ -116,7 +117,7 @@ export const undoChange = async (work: Work, id: number, whose: Whose): Promise<
   const { change, owner, undo } = openChange(parts, await loadChange(trx, whose, id), whose, caller);
   const unit = work.unitFor(owner);
   try {
-    await undo.undo(present(change, work, whose), unit, caller);
+    await undoLatest(trx, id, () => undo.undo(present(change, work, whose), unit, caller));
   } catch (error) {
     throw refusedUndo(error, owner, work);
   }

@@ -1,10 +1,12 @@
 import { readPerson } from '../../auth/people';
 import { closeKey, findUndoes, type KeptUndo } from '../../idempotency';
-import { Refusal } from '../../module';
+import { type ChangeForAnother, Refusal } from '../../module';
 import type { Work } from '../unit';
+import { undoLatest } from './laterChanges';
 import { refusedUndo, undoOf } from './undo';
 
-const undoOne = async (work: Work, { at, action, target, subjectId, kept }: KeptUndo): Promise<void> => {
+/** @param together audit lines of the same call */
+const undoOne = async (work: Work, { at, action, target, subjectId, kept, line }: KeptUndo, together: readonly number[]): Promise<void> => {
   const { parts, caller, language } = work;
   const found = undoOf(parts.registry, action);
   if (!found || caller === undefined) throw new Refusal(409, 'undo.none');
@@ -14,7 +16,9 @@ const undoOne = async (work: Work, { at, action, target, subjectId, kept }: Kept
   const unit = work.unitFor(found.owner);
   try {
     const companyId = isOwn ? caller.subject.companyId : (await readPerson(work.trx, subjectId)).company_id;
-    await found.undo.undo({ at, target, userId: subjectId, companyId, language, reader: isOwn ? 'person' : 'staff', kept }, unit, caller);
+    const change: ChangeForAnother = { at, target, userId: subjectId, companyId, language, reader: isOwn ? 'person' : 'staff', kept };
+    const undo = () => found.undo.undo(change, unit, caller);
+    await (line === undefined ? undo() : undoLatest(work.trx, line, undo, together));
   } catch (error) {
     throw refusedUndo(error, found.owner, work);
   }
@@ -30,7 +34,8 @@ export const withdraw = async (work: Work, key: string): Promise<boolean> => {
   const undoes = await findUndoes(work.trx, personId, key);
   if (undoes === 'withdrawn') return false;
   if (undoes?.length === 0) throw new Refusal(409, 'undo.none');
-  for (const undo of undoes ?? []) await undoOne(work, undo);
+  const lines = (undoes ?? []).flatMap(({ line = [] }) => line);
+  for (const undo of undoes ?? []) await undoOne(work, undo, lines);
   await closeKey(work.trx, personId, key, work.parts.clock.iso());
   return undoes !== undefined;
 };
