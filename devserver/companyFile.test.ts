@@ -212,7 +212,7 @@ describe('the file of a company', () => {
       await value("select replace(image_url, '/pictures/', '') from program where owner_id = ? and image_url like '/pictures/%'", Id),
       await value("select replace(logo_url, '/public-pictures/', '') from company where id = ?", Id),
       await value('select image_file from resource where company_id = ? and image_file is not null', Id),
-      JSON.parse(String(await value("select content from course_page where owner_id = ? and content like '%ImageFile%'", Id))).ImageFile,
+      JSON.parse(String(await value(`select content from course_page where owner_id = ? and content like '%"ImageFile":"%'`, Id))).ImageFile,
     ];
     const [copy] = names;
     expect(new Set(names)).toEqual(new Set([copy]));
