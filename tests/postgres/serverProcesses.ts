@@ -68,6 +68,11 @@ export class TwoServers {
     copyFileSync('devserver/platform/pictures/draw.mjs', path.join(path.dirname(script), 'draw.js'));
     const servers = new TwoServers(url, script);
     await servers.start(0);
+    // Each order is placed.
+    await servers.#query(
+      "update company set plugin_settings = jsonb_set(plugin_settings::jsonb, '{rewards,limitsSpending}', 'false')::text where id = 'acme'",
+      [],
+    );
     await servers.start(1);
     return servers;
   }
