@@ -144,7 +144,7 @@ export class Audit {
   }
 
   /** HMAC of a row of undo data. */
-  sealOfUndo(row: Omit<ActingUndoTable, 'seal'>): string {
+  sealOfUndo(row: Omit<ActingUndoTable, 'seal' | 'undone_by'>): string {
     return this.#chain.sealOfUndo(row);
   }
 

@@ -60,7 +60,7 @@ export class Chain {
   }
 
   /** HMAC of a row of undo data. */
-  sealOfUndo({ audit_id, kept, until, undone_at }: Omit<ActingUndoTable, 'seal'>): string {
+  sealOfUndo({ audit_id, kept, until, undone_at }: Omit<ActingUndoTable, 'seal' | 'undone_by'>): string {
     return this.#hash(['undo', audit_id, kept, until, undone_at ?? '']);
   }
 

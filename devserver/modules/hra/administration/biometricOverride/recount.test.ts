@@ -61,6 +61,12 @@ type Marks = Map<string, Map<string, string>>;
 
 const yearOf = (day: string): string => `acme-${day.slice(0, 4)}`;
 
+/** The person and the plan year of an override. */
+const placeOf = (kept: string | null): string => {
+  const { userId, planYearId } = (JSON.parse(kept ?? 'null') ?? {}) as { readonly userId?: string; readonly planYearId?: string };
+  return `${userId} ${planYearId}`;
+};
+
 /** Recomputes everything that follows from the marks, and compares it with the stored rows. */
 const check = async (marks: Marks, when: string): Promise<void> => {
   const kept = await all<'mark'>('select * from hra_screening_override order by person_id, plan_year_id');
@@ -124,6 +130,20 @@ describe('overrides and what people do', () => {
     const random = randomSequence(`screenings ${name}`);
     const marks: Marks = new Map();
     const done = new Map<string, number>();
+    /** Lines whose changes stand, with their person and plan year: a later one prevents an undo. */
+    const standing = new Map<number, string>();
+    let latest = 0;
+    /** Reads the lines of an act. @param stands whether their changes stand: an undo is none, the undo of an undo is one */
+    const readLines = async (stands: boolean): Promise<void> => {
+      const added = await all<'line'>(
+        `select audit.id, audit.action, acting_undo.kept, acting_undo.undone_at from audit join acting_undo on acting_undo.audit_id = audit.id
+         where audit.action like 'hra.screening%' and audit.id > ${latest} order by audit.id`,
+      );
+      for (const { id, kept } of added) {
+        if (stands) standing.set(id, placeOf(kept));
+        latest = id;
+      }
+    };
     const count = (act: string): void => void done.set(act, (done.get(act) ?? 0) + 1);
     const signIn = async (): Promise<SignedIn[]> => {
       staff = await server.as('wradmin@acme.example');
@@ -156,6 +176,7 @@ describe('overrides and what people do', () => {
         const ids = [...new Set([who.userId, pick(people, random).userId])];
         const day = addDays('2026-11-20', -Math.floor(random() * 680));
         expect((await override(ids, routeDate(day))).status).toBe(200);
+        await readLines(true);
         for (const id of ids) marks.set(id, (marks.get(id) ?? new Map<string, string>()).set(yearOf(day), day));
         count('override');
       } else if (choice < 0.7) {
@@ -168,8 +189,11 @@ describe('overrides and what people do', () => {
         const { status } = await takeBack(line.id);
         const kept = JSON.parse(line.kept ?? 'null') as { userId: string; planYearId: string; before: string | null; after: string | null } | null;
         const held = kept && (marks.get(kept.userId)?.get(kept.planYearId) ?? null);
-        expect(status, `line ${line.id}`).toBe(kept && line.undone_at === null && held === kept.after ? 200 : 409);
+        const isSuperseded = [...standing].some(([id, place]) => id > line.id && place === placeOf(line.kept));
+        expect(status, `line ${line.id}`).toBe(kept && line.undone_at === null && !isSuperseded ? 200 : 409);
         if (status !== 200 || !kept) continue;
+        expect(held).toBe(kept.after);
+        await readLines(!standing.delete(line.id));
         if (kept.before === null) marks.get(kept.userId)?.delete(kept.planYearId);
         else marks.get(kept.userId)?.set(kept.planYearId, kept.before);
         count(kept.before === null ? 'takeBack' : 'restore');
