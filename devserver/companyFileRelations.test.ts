@@ -50,6 +50,15 @@ it.each(['starts_on', 'name'])('refuses plan years with the same %s', async (col
   expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining(`plan_year[0].${column}’ contradicts`)]);
 });
 
+it('refuses two groups whose names differ by case or accents only', async () => {
+  const file = altered(await exported(boss, 'acme'), (copy) => {
+    const [first, second] = [rowOf(copy, 'company_option', 0), rowOf(copy, 'company_option', 1)];
+    Object.assign(second, { kind: first.kind, name: `${String(first.name).toUpperCase()}\u0301` });
+  });
+  const { status, body } = await told(boss, file);
+  expect([status, body.Errors[0].Message]).toEqual([400, expect.stringContaining('company_option[0].name’ contradicts')]);
+});
+
 it.each([
   ['tracker', 'Count', 'MultipleChoice'],
   ['tracker_field', 'Number', 'Select'],

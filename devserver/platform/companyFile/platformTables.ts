@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NavigationItem } from '../../../shell/features/root/contract/schemas';
 import { dayIn } from '../../../shell/rules/dates/days';
 import { longestOrganisationName, mostGroups, mostYearsAhead } from '../../../shell/rules/organisation';
-import { optionKey } from '../organisation/organisation';
+import { nameKey } from '../../../shell/rules/visible';
 import { isA } from './checks';
 import { staying, type TablesOfCompany } from './declared';
 import type { FileRow } from './format';
@@ -49,7 +49,7 @@ export const platformTablesOfCompany: TablesOfCompany = {
     valid: { name: isA(name) },
     contradicts(row, { rowsWith }) {
       const others = rowsWith('plan_year', 'company_id', row.company_id).filter((other) => other !== row);
-      if (others.some((other) => optionKey(String(other.name)) === optionKey(String(row.name)))) return 'name';
+      if (others.some((other) => nameKey(String(other.name)) === nameKey(String(row.name)))) return 'name';
       const isOverlapping = (other: FileRow): boolean => String(other.starts_on) <= String(row.ends_on) && String(row.starts_on) <= String(other.ends_on);
       return others.some(isOverlapping) ? 'starts_on' : undefined;
     },
@@ -59,6 +59,10 @@ export const platformTablesOfCompany: TablesOfCompany = {
     as: 'carried.groups',
     oneOf: { kind: ['department', 'location', 'region'] },
     valid: { name: isA(name) },
+    contradicts: (row, { rowsWith }) =>
+      rowsWith('company_option', 'kind', row.kind).some((other) => other !== row && nameKey(String(other.name)) === nameKey(String(row.name)))
+        ? 'name'
+        : undefined,
     most: [{ n: mostGroups, per: ['kind'] }],
   },
   ...staying('contract', 'company_plugin', 'licence_period'),

@@ -97,10 +97,6 @@ type CompanyOption = PlatformTables['company_option'];
 export const allOptionsOf = (db: Db | PlatformTransaction, companyId: string, kind: OptionKind): Promise<CompanyOption[]> =>
   (db as Db).selectFrom('company_option').selectAll().where('company_id', '=', companyId).where('kind', '=', kind).orderBy('name_key').execute();
 
-/** The option with this name, ignoring case, accents and repeated blanks. */
-export const optionNamed = (options: readonly CompanyOption[], name: string): CompanyOption | undefined =>
-  options.find(({ name_key }) => name_key === optionKey(name));
-
 /** Writes an option, and assigns it to people who have typed its name. */
 export const writeOption = async (trx: PlatformTransaction, option: Omit<CompanyOption, 'name_key'>): Promise<void> => {
   const row = { ...option, name: withSingleBlanks(option.name), name_key: optionKey(option.name) };

@@ -7,7 +7,7 @@ import { cleanName, nameKey } from '../../../../shell/rules/visible';
 import { fromFlag, toFlag } from '../../../platform/database/flag';
 import { changesBetween, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { companyInReach } from '../../../platform/organisation/inReach';
-import { allOptionsOf, optionNamed, removeOption, writeOption } from '../../../platform/organisation/organisation';
+import { allOptionsOf, removeOption, writeOption } from '../../../platform/organisation/organisation';
 import type { OptionKind } from '../../../platform/organisation/tables';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { PlatformTables } from '../../../platform/tables';
@@ -47,6 +47,9 @@ export const listGroups = async ({ query }: Input<(typeof organisationSchemas)['
   return rows.map((row) => present(row, version(row.id)));
 };
 
+/** The group with a name that people cannot tell from this one. */
+const groupNamed = (rows: readonly Row[], name: string): Row | undefined => rows.find((row) => nameKey(row.name) === nameKey(name));
+
 /** @throws Refusal 404, 409; FieldRefusal 400 for a name in use; ConflictRefusal 409 if another user has saved it since */
 export const saveGroup = async (body: Input<(typeof organisationSchemas)['saveGroup']>['body'], call: AdminCall): Promise<OrganisationGroup> => {
   const { EntityId: company_id, Kind: kind, Id, Version: version, IsOffered } = body;
@@ -57,7 +60,7 @@ export const saveGroup = async (body: Input<(typeof organisationSchemas)['saveGr
     if (Id !== undefined && saved === undefined) throw new Refusal(404, 'group.unknown');
     const name = cleanName(body.Name);
     if (name === '') throw new FieldRefusal('Name', 'rules.required');
-    const named = rows.find((row) => nameKey(row.name) === nameKey(name));
+    const named = groupNamed(rows, name);
     if (named !== undefined && named.id !== Id) throw new FieldRefusal('Name', fromFlag(named.is_active) ? 'group.taken' : 'group.takenBefore');
     if (saved === undefined && rows.length >= mostGroups) throw new Refusal(409, 'group.tooMany', { n: mostGroups });
     const id = Id ?? randomUUID();
@@ -107,7 +110,7 @@ export const undoOfGroups = putsBack<AdminTables, Version>('companyGroup.saved',
       if (!(await removeOption(trx, { id, company_id, kind }))) throw new Refusal(409, 'group.used');
       return;
     }
-    const named = optionNamed(await allOptionsOf(trx, company_id, kind), terms.Name);
+    const named = groupNamed(await allOptionsOf(trx, company_id, kind), terms.Name);
     if (named !== undefined && named.id !== id) throw new Refusal(409, 'group.taken');
     await writeOption(trx, { id, company_id, kind, name: terms.Name, is_active: toFlag(terms.IsOffered) });
   },

@@ -176,6 +176,16 @@ describe('a department', () => {
     expect((await admin.post('/companysettings/changes/undo', { Id: undo })).status).toBe(200);
   });
 
+  it('is refused for a name that looks like that of another one; an undo, too', async () => {
+    const { Id, Version } = (await saveGroup({ Name: 'Compras' })).body.Data;
+    expect((await saveGroup({ Id, Version, Name: 'Abastecimiento' })).status).toBe(200);
+    const [{ Id: renamed }] = await changes('companyGroup');
+    for (const Name of ['ABASTECIMIENTO ', 'Abasteci\u00admiento', 'Abastécimiento']) expect(fault(await saveGroup({ Name }))[1], Name).toBe('Name');
+    expect((await saveGroup({ Name: 'Com\u00adPRAS' })).status).toBe(200);
+    const undone = await admin.post('/companysettings/changes/undo', { Id: renamed });
+    expect([undone.status, undone.body.Errors[0].Message]).toEqual([409, expect.stringContaining('name')]);
+  });
+
   it('that is no longer offered stays with its people and in the list, and is not offered as a choice', async () => {
     const sales = (await groups()).find(({ Name }) => Name === 'Sales');
     const offered = async () => (await admin.get('/department/options?entityId=acme')).body.Data.map(({ Text }: { Text: string }) => Text);
