@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanName, isVisible, nameKey } from './visible';
+import { cleanName, isVisible, nameKey, titleKey } from './visible';
 
 it.each(['', ' ', '\u200b\u2060', '\u200d', '\u3164', '\u00ad \ufeff', '\u2800', '\u0301', '\ufffc'])('nothing of %j is visible', (text) => {
   expect(isVisible(text)).toBe(false);
@@ -23,4 +23,9 @@ it.each([
 
 it.each(['Acme', ' ACME ', 'Ac\u00adme', 'A\u200bcme', 'Acme\u200d', '\u200eAcme\u200f', 'Ácme', '\u2066Acme\u2069'])('%j has the key of Acme', (name) => {
   expect(nameKey(name)).toBe('acme');
+});
+
+it('titles differ by ñ, and not by case, accents or blanks', () => {
+  expect(titleKey(' Un AÑO  en el rincón')).toBe(titleKey('un an\u0303o en el rincon'));
+  expect(titleKey('año')).not.toBe(titleKey('ano'));
 });

@@ -24,3 +24,6 @@ const ignorable = /\p{DI}/gu;
 
 /** The key by which names are compared: those that differ only in case, accents, blanks or invisible characters have the same one. */
 export const nameKey = (text: string): string => folded(cleanName(text).replace(ignorable, ''));
+
+/** The same for titles: ñ is a letter of its own, as in `año` and `ano`. */
+export const titleKey = (text: string): string => cleanName(text).replace(ignorable, '').normalize('NFC').split(/ñ/i).map(folded).join('ñ');

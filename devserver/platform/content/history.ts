@@ -25,7 +25,7 @@ export const listed = (names: readonly string[]): string =>
 /** The history of single rows: their lines in the audit, and how these are undone. */
 export const historyOf = <Own, Body extends ContentBody, State extends ContentState, Prepared>(
   kind: ContentKind<Own, Body, State, Prepared>,
-  { find, demandRoom, write, markDeleted, remove }: RowsOf<Own, State>,
+  { find, demandRoom, demandOwnNames, write, markDeleted, remove }: RowsOf<Own, State>,
 ) => {
   const { record, texts } = kind;
   type OwnUnit = Unit<Own>;
@@ -74,7 +74,14 @@ export const historyOf = <Own, Body extends ContentBody, State extends ContentSt
           await demandUnused(unit, id);
           await markDeleted(unit, id);
         } else {
-          if ((await find(unit.trx, id)) === undefined) await demandRoom(unit, companyId);
+          const present = await find(unit.trx, id);
+          if (present === undefined) await demandRoom(unit, companyId);
+          await demandOwnNames(
+            unit,
+            { id, companyId, state },
+            present?.state,
+            ({ name }) => new Refusal(409, texts.nameTaken ?? 'content.nameTaken', { name }),
+          );
           await kind.mayReturn?.(unit, companyId, state, id);
           await write(unit, { id, companyId, state });
         }

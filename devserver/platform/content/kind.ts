@@ -32,6 +32,8 @@ interface ContentTexts {
   readonly tooMany: string;
   /** With `n` and `names` of the records that use it; absent if none can. */
   readonly inUse?: string;
+  /** With `name` of the row that has the name, if `hasOwnNames`; by default `content.nameTaken`. */
+  readonly nameTaken?: string;
   /** With `name`. */
   readonly created: string;
   readonly saved: string;
@@ -56,6 +58,8 @@ export interface ContentKind<Own, Body extends ContentBody, State extends Conten
   /** Keys of the module's catalogue. */
   readonly texts: ContentTexts;
   readonly table: string;
+  /** Whether two rows of a company may not have the same name. */
+  readonly hasOwnNames?: true;
   /** The column that names the company. */
   readonly owner: 'company_id' | 'owner_id';
   /** Maximum number per company. */

@@ -83,6 +83,7 @@ export const sections = contentOf<ResourcesTables, SectionBody, SectionState>({
     reordered: 'undo.resourceSection.reordered',
   },
   table: 'resource_section',
+  hasOwnNames: true,
   owner: 'company_id',
   most: mostSections,
   read,

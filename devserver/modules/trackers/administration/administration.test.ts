@@ -148,7 +148,7 @@ describe('a new tracker', () => {
       Fields: [{ FieldName: 'Weight', Records: 'Weight', IsRequired: true, Min: 50, Max: 800 }],
     });
     const mood = prepared.find(({ Key }: { Key: string }) => Key === 'mood');
-    const { Id } = await saved({ ...tea, ...mood, Key: undefined, Template: 'mood' });
+    const { Id } = await saved({ ...tea, ...mood, Names: { en: 'Mood of the day', es: '' }, Key: undefined, Template: 'mood' });
     const empty = await v2(me).create(Id, today, { Reason: 'Sun' });
     expect(textOf(empty)).toBe('How do you feel?: Choose one');
     expect(faultOf(await save({ ...tea, Fields: start.Fields }))).toEqual([

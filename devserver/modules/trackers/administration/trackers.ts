@@ -63,6 +63,7 @@ export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
     reordered: 'undo.tracker.saved',
   },
   table: 'tracker',
+  hasOwnNames: true,
   owner: 'company_id',
   most: mostTrackers,
   read: readTrackers,

@@ -141,6 +141,7 @@ export const courses = contentOf<UniversityTables, CourseBody, CourseState, Prep
     reordered: 'undo.course.reordered',
   },
   table: 'course',
+  hasOwnNames: true,
   owner: 'owner_id',
   most: mostCourses,
   read,

@@ -72,6 +72,7 @@ export const curricula = contentOf<UniversityTables, CurriculumBody, CurriculumS
     reordered: 'undo.curriculum.reordered',
   },
   table: 'curriculum',
+  hasOwnNames: true,
   owner: 'owner_id',
   most: mostCurricula,
   read,

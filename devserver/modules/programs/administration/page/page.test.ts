@@ -172,7 +172,7 @@ describe('[PRG-047, PRG-192] a quick link', () => {
   });
 
   it('is one of twenty at most', async () => {
-    for (let more = 4; more < 20; more++) await savedLink(bikes);
+    for (let more = 4; more < 20; more++) await savedLink({ ...bikes, Names: { en: `Bike rental ${more}`, es: '' } });
     expect((await saveLink(bikes)).status).toBe(409);
   });
 });
@@ -255,7 +255,7 @@ describe('[PRG-048, PRG-189] a section', () => {
   });
 
   it('is one of thirty at most', async () => {
-    for (let more = 5; more < 30; more++) kept(await save(wheels));
+    for (let more = 5; more < 30; more++) kept(await save({ ...wheels, Names: { en: `On wheels ${more}`, es: '' } }));
     expect((await save(wheels)).status).toBe(409);
   });
 });
@@ -277,7 +277,7 @@ describe('[PRG-049, PRG-168] a tag', () => {
       await saveTag({ EntityId: 'acme', Names: { en: 'outdoors', es: '' }, Programs: [] }),
       await saveTag({ EntityId: 'acme', Names: { en: 'New', es: '' }, Programs: ['globex-fresh-air'] }),
     ];
-    expect(faultsOf(taken)).toEqual([400, ['Names.en', 'Another tag is called “outdoors”. Choose another name, or merge the two.']]);
+    expect(faultsOf(taken)).toEqual([400, ['Names.en', 'Another tag is called “Outdoors”. Choose another name, or merge the two.']]);
     expect(faultsOf(foreign)).toEqual([400, ['Programs', 'Choose programs of this company.']]);
   });
 

@@ -72,6 +72,7 @@ export const quickLinks = contentOf<ProgramTables, LinkBody, LinkState>({
     reordered: 'undo.quickLink.reordered',
   },
   table: 'quick_link',
+  hasOwnNames: true,
   owner: 'owner_id',
   most: mostQuickLinks,
   read,

@@ -53,6 +53,7 @@ export const sections = contentOf<ProgramTables, ProgramSectionBody, SectionStat
     reordered: 'undo.programSection.reordered',
   },
   table: 'program_section',
+  hasOwnNames: true,
   owner: 'owner_id',
   most: mostSections,
   read,

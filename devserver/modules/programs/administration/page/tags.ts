@@ -1,13 +1,11 @@
 import type { AdministeredTag, TagBody } from '../../../../../plugins/programs/contract';
 import { mostTags } from '../../../../../plugins/programs/rules/limits/pageLimits';
-import { nameKey } from '../../../../../shell/rules/visible';
 import { contentOf } from '../../../../platform/content/content';
 import { namesIn } from '../../../../platform/content/fields';
-import type { BothLanguages, KnownContent } from '../../../../platform/content/kind';
+import type { KnownContent } from '../../../../platform/content/kind';
 import { inBoth, localeOf } from '../../../../platform/content/languages';
-import { FieldRefusal } from '../../../../platform/module';
 import type { ProgramDb, ProgramTables, ProgramTransaction } from '../../tables';
-import type { ProgramCall, ProgramUnit } from '../../unit';
+import type { ProgramCall } from '../../unit';
 import { tellSeen } from '../wizard/tell';
 import { demandPrograms, namesOfPrograms, type PageProgram, programsOf } from './programs';
 
@@ -41,12 +39,6 @@ const read = async (
   return known.sort((one, other) => one.state.Names.en.localeCompare(other.state.Names.en) || one.id.localeCompare(other.id));
 };
 
-/** @throws FieldRefusal 400 if another tag of the company has the name, which would make them indistinguishable */
-const demandOwnName = async ({ trx }: ProgramUnit, companyId: string, id: string | null | undefined, { en }: BothLanguages): Promise<void> => {
-  if ((await read(trx, { companyId })).some((tag) => tag.id !== id && nameKey(tag.state.Names.en) === nameKey(en)))
-    throw new FieldRefusal('Names.en', 'tag.nameTaken', { name: en });
-};
-
 const tagKind = contentOf<ProgramTables, TagBody, TagState>({
   record: 'programTag',
   orderRecord: 'programTagOrder',
@@ -54,20 +46,18 @@ const tagKind = contentOf<ProgramTables, TagBody, TagState>({
     unknown: 'tag.unknown',
     tooMany: 'tag.tooMany',
     inUse: 'tag.inUse',
+    nameTaken: 'tag.nameTaken',
     created: 'undo.programTag.created',
     saved: 'undo.programTag.saved',
     deleted: 'undo.programTag.deleted',
     reordered: 'undo.programTag.saved',
   },
   table: 'program_tag',
+  hasOwnNames: true,
   owner: 'owner_id',
   most: mostTags,
   read,
-  async stateIn(body, { unit, companyId }) {
-    const Names = namesIn(body);
-    await demandOwnName(unit, companyId, body.Id, Names);
-    return { Names, Programs: await demandPrograms(unit, companyId, body) };
-  },
+  stateIn: async (body, { unit, companyId }) => ({ Names: namesIn(body), Programs: await demandPrograms(unit, companyId, body) }),
   columns: () => ({ position: 0 }),
   async writeRest({ trx }, { id, companyId, state: { Names, Programs } }) {
     for (const language of ['en', 'es'] as const) {

@@ -159,10 +159,13 @@ describe('a save', () => {
     const first = await saved(admin, { ...(await lake()), SpanishTitle: 'Una mañana en el lago' });
     expect(faultsOf(await admin.post('/customrewards', { ...(await lake()), Title: ' a Morning  at the LAKE' }))).toEqual([
       400,
-      ['Title', 'Another reward of this plan year is called “a Morning at the LAKE”. Choose another title.'],
+      ['Title', 'Another reward of this plan year is called “A morning at the lake”. Choose another title.'],
     ]);
-    const sameInSpanish = { ...(await lake()), Title: 'A lake', SpanishTitle: 'Una manana en el lago' };
-    expect(faultsOf(await admin.post('/customrewards', sameInSpanish))).toEqual([400, ['SpanishTitle', expect.stringContaining('Choose another title')]]);
+    const sameInSpanish = { ...(await lake()), Title: 'A lake', SpanishTitle: 'una mañana en el LAGO' };
+    expect(faultsOf(await admin.post('/customrewards', sameInSpanish))).toEqual([
+      400,
+      ['SpanishTitle', 'Another reward of this plan year is called “Una mañana en el lago”. Choose another title.'],
+    ]);
     expect((await saved(admin, { ...first, CurrencyAmount: 9000 })).CurrencyAmount).toBe(9000);
     const [now] = (await list(admin)).Rewards.filter(({ Id }) => Id === first.Id);
     await saved(admin, { ...now, IsDeleted: true });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { locales } from '../../../../../shell/i18n/locale';
-import { folded } from '../../../../../shell/rules/fuzzy';
+import { titleKey } from '../../../../../shell/rules/visible';
 import { FieldRefusal } from '../../../../platform/module';
 import type { RewardDb } from '../../tables';
 import { type KnownReward, type RewardState, rewardsOf } from './records';
@@ -16,8 +16,8 @@ export const demandTitles = async (db: RewardDb, { id, state, ...scope }: KnownR
   if (state.isDeleted || (before?.isDeleted === false && isDeepStrictEqual(before.titles, state.titles))) return;
   const others = (await rewardsOf(db, scope)).filter((reward) => reward.id !== id);
   for (const language of locales) {
-    const title = state.titles[language];
-    if (others.some(({ state: { titles } }) => folded(titles[language]) === folded(title)))
-      throw new FieldRefusal(fields[language], 'customRewards.titleTaken', { title });
+    const key = titleKey(state.titles[language]);
+    const title = others.map(({ state: { titles } }) => titles[language]).find((one) => titleKey(one) === key);
+    if (title !== undefined) throw new FieldRefusal(fields[language], 'customRewards.titleTaken', { title });
   }
 };

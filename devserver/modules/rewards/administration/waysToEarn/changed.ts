@@ -6,7 +6,7 @@ import { putsBack, type SavedVersions } from '../../../../platform/putBack';
 import type { RewardTables } from '../../tables';
 import type { Scope } from '../scope';
 import { findYear } from '../year';
-import { demandFits, demandOpen } from './demands';
+import { demandFits, demandOpen, demandOwnNames } from './demands';
 import { deleteWay, findWayIn, type KnownWay, record, type WayState, waysOf, writeOrder, writeWay } from './records';
 
 type RewardUnit = Unit<RewardTables>;
@@ -82,7 +82,11 @@ const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
       return { planYearId, state: atPlaceOf((await findWayIn(trx, { companyId, planYearId }, target))?.state, state) };
     },
     latest: ({ planYearId, state }) => ({ planYearId, state: state && published(state) }),
-    keep: (unit, { companyId, target: id }, version) => putWay(unit, { id, companyId, ...version }),
+    async keep(unit, { companyId, target: id }, { planYearId, state }) {
+      const taken = ({ name }: { readonly name: string }): Refusal => new Refusal(409, 'content.nameTaken', { name });
+      if (state !== null) await demandOwnNames(unit.trx, { id, companyId, planYearId, state }, taken);
+      await putWay(unit, { id, companyId, planYearId, state });
+    },
     inWords: async (_, __, version) => inWords(version),
     tells: ({ text }, saved, language) =>
       text(`undo.wayToEarn.${action}`, { name: nameOf(saved.after.state ?? saved.before.state, language), year: yearOf(saved) }, language),

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isSingle, mostWays } from '../../../../../plugins/rewards/rules/ways';
 import { dayIn } from '../../../../../shell/rules/dates/days';
+import { type TakenName, takenName } from '../../../../platform/content/ownNames';
 import { Refusal } from '../../../../platform/module';
 import type { RewardDb } from '../../tables';
 import type { Scope } from '../scope';
@@ -10,6 +12,18 @@ import { findWayIn, hasPaid, type KnownWay, waysOf } from './records';
 export const demandOpen = async (db: RewardDb, { companyId, planYearId }: Scope, now: string): Promise<void> => {
   const year = await findYear(db, companyId, planYearId);
   if (year.ends_on < dayIn(now, year.time_zone)) throw new Refusal(409, 'ways.over');
+};
+
+/** @throws the result of `fail` if a new name belongs to another way of the plan year */
+export const demandOwnNames = async (db: RewardDb, way: KnownWay, fail: (taken: TakenName) => Refusal): Promise<void> => {
+  const { id, state } = way;
+  const ways = await waysOf(db, way);
+  if (isDeepStrictEqual(ways.find((one) => one.id === id)?.state.names, state.names)) return;
+  const taken = takenName(
+    state.names,
+    ways.filter((other) => other.id !== id).map((other) => other.state.names),
+  );
+  if (taken) throw fail(taken);
 };
 
 /**

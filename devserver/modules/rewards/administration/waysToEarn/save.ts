@@ -4,13 +4,14 @@ import { isSingle, type WayType } from '../../../../../plugins/rewards/rules/way
 import type { Input } from '../../../../../shell/net/contract';
 import type { Changes } from '../../../../contracts';
 import { namesIn, type Publication, wordsIn } from '../../../../platform/content/fields';
+import { takenName } from '../../../../platform/content/ownNames';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../../../platform/module';
 import { listPlugins } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
 import type { Scope } from '../scope';
 import { demandYear, publicationWithin } from '../year';
 import { addWays, auditWay, changeOrder } from './changed';
-import { demandFits, demandOpen } from './demands';
+import { demandFits, demandOpen, demandOwnNames } from './demands';
 import { deleteWay, record, type WayState, wayIn, waysOf, writeWay } from './records';
 import { pluginOf, usualWays } from './usual';
 
@@ -82,6 +83,7 @@ export const saveWay = async (call: RewardCall, body: Body<'saveWayToEarn'>): Pr
     if (known?.state.type !== state.type && !(await licensedTypes(trx, scope.companyId))(state.type)) throw new FieldRefusal('Type', 'ways.unlicensed');
     const way = { ...scope, id: known?.id ?? randomUUID(), state };
     await demandFits(trx, way, atType);
+    await demandOwnNames(trx, way, ({ field, name }) => new FieldRefusal(field, 'content.nameTaken', { name }));
     await unit.revise<object>({
       record,
       id: way.id,
@@ -139,7 +141,7 @@ export const missingIn = async (db: RewardDb, scope: Scope, from: string | null)
   const present = await waysOf(db, scope);
   const isLicensed = await licensedTypes(db, scope.companyId);
   const isThere = ({ type, names }: Omit<WayState, 'position'>): boolean =>
-    present.some(({ state }) => (isSingle(type) ? state.type === type : state.type === type && state.names.en === names.en));
+    present.some(({ state }) => (isSingle(type) && state.type === type) || takenName(names, [state.names]) !== undefined);
   return source.filter((way) => isLicensed(way.type) && !isThere(way));
 };
 
