@@ -74,6 +74,15 @@ describe('the menu of a company', () => {
     expect([status, body.Errors[0].Field]).toEqual([400, Field]);
   });
 
+  it.each(['/administration', '/administration/people', '/coaching/participants', '/es/support?tab=1'])(
+    'does not lead to %s, which is for staff',
+    async (address) => {
+      const { status, body } = await save([entry('Start', '/programs'), entry('Staff', address)]);
+      expect([status, body.Errors[0]]).toEqual([400, expect.objectContaining({ Field: 'Items[1].RouterLink', Message: expect.stringContaining('for staff') })]);
+      expect((await save([entry('Start', '/programs'), entry('Staff', address, { IsVisible: false })])).status).toBe(200);
+    },
+  );
+
   it('leads to pages below those of the choice, with ids', async () => {
     const { status, body } = await save([entry('Walk', '/programs/detail?owner=globex&id=walk')]);
     expect(status, JSON.stringify(body.Errors)).toBe(200);

@@ -111,7 +111,8 @@ const demandPages = async (call: Call, entityId: string, entries: readonly MenuE
   const saved = await entriesOf(await companyNamed(call.db, entityId), call);
   const known = new Set(saved.filter(({ IsVisible }) => IsVisible).map(({ RouterLink }) => RouterLink));
   for (const [at, { RouterLink, IsVisible }] of entries.entries()) {
-    if (RouterLink === '' || !IsVisible || known.has(RouterLink) || isShellPage(RouterLink) || isStaffArea(RouterLink)) continue;
+    if (RouterLink === '' || !IsVisible || known.has(RouterLink) || isShellPage(RouterLink)) continue;
+    if (isStaffArea(RouterLink)) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.staff');
     const page = pageAt(RouterLink, call.menuPages(), ({ link }) => link);
     if (page === undefined || !isDeclaredAt(RouterLink, page)) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.nowhere');
     if (!licensed.has(page.plugin.id)) throw new FieldRefusal(`Items[${at}].RouterLink`, 'navigation.notLicensed', { plugin: page.plugin.name });
