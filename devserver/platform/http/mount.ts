@@ -135,8 +135,8 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
 const isCompressed = ({ method, schema }: Endpoint): boolean =>
   method === 'GET' && schema.access !== 'public' && !schema.answersSecret && typeof schema.response === 'object' && !isRedirect(schema.response);
 
-/** Whether HEAD is answered as GET without the bytes: calendar programs and players ask so for a file. */
-const hasHead = ({ method, schema }: Endpoint): boolean => method === 'GET' && schema.response === 'file';
+/** Whether HEAD is answered as GET without the bytes: calendar programs, players and download programs ask so for a file. */
+const hasHead = ({ method, schema }: Endpoint): boolean => method === 'GET' && (schema.response === 'file' || schema.response === 'csv');
 
 type WriterOf = NonNullable<RouteOptions['serializerCompiler']>;
 

@@ -95,6 +95,15 @@ describe('a list that is exported', () => {
     expect(readCsv(body)?.rows.map(({ cells }) => cells[0])).toEqual(['Name', "'=1+1", "'+cmd|x", "'@sum", '-2', 'a "quote", and\r\na line', "'\t'=2"]);
   });
 
+  it('is answered to HEAD as to GET, without rows and without a line in the audit', async () => {
+    const head = await server.app.inject({ method: 'HEAD', url: '/api/things/export', headers: admin.authorization });
+    const { statusCode, headers } = await take();
+    const of = ({ 'content-type': type, 'content-disposition': name, 'x-total-rows': total }: typeof headers) => [type, name, total];
+    expect([head.statusCode, head.body, of(head.headers)]).toEqual([statusCode, '', of(headers)]);
+    expect(await lines()).toHaveLength(1);
+    expect((await server.app.inject({ method: 'HEAD', url: '/api/things/export' })).statusCode).toBe(401);
+  });
+
   it('has one line in the audit, which names the filters and no value', async () => {
     await take('/things/export?Owner=acme&Sort=-Name&SearchTerms=');
     expect(await lines()).toEqual([

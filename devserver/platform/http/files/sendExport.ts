@@ -41,7 +41,7 @@ const begin = async (call: ModuleCall, handle: () => Promise<ListExport>): Promi
 };
 
 /**
- * Streams a list as CSV with backpressure. `X-Total-Rows` is the number of rows at the start. A cancelled download and the loss of a right end the reading.
+ * Streams a list as CSV with backpressure; HEAD sends no rows, and notes none. `X-Total-Rows` is the number of rows at the start. A cancelled download and the loss of a right end the reading.
  * The audit line is written before the last byte is sent, so a complete list always has one.
  */
 export const sendExport = async (
@@ -52,6 +52,14 @@ export const sendExport = async (
   afterAnswers: AfterAnswers,
 ): Promise<void> => {
   const { exported, total } = await begin(call, handle);
+  reply
+    .header('content-disposition', attachmentHeader(fileName(`${exported.name}.csv`)))
+    .header('x-total-rows', total)
+    .type('text/csv; charset=utf-8');
+  if (reply.request.method === 'HEAD') {
+    await reply.send(Readable.from([]));
+    return;
+  }
   const filters = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === '' || value === false ? [] : [name]));
   const until = Date.parse(call.now()) + longest;
   const noting = call.apart();
@@ -76,6 +84,5 @@ export const sendExport = async (
       if (!isNoted) afterAnswers.add(Promise.resolve(), () => note(reply.raw.destroyed ? 'cancelled' : 'failed'));
     }
   }
-  reply.header('content-disposition', attachmentHeader(fileName(`${exported.name}.csv`))).header('x-total-rows', total);
-  await reply.type('text/csv; charset=utf-8').send(Readable.from(text(), { objectMode: false }));
+  await reply.send(Readable.from(text(), { objectMode: false }));
 };
