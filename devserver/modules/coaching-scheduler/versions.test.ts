@@ -76,8 +76,10 @@ const kinds: Readonly<Record<string, Kind>> = {
     who: () => coach,
     make: async () =>
       (await coach.post('/coachentry', { UserId: participant, EntryType: 'Note', SessionDate: '2026-11-20T17:05:00Z', Notes: 'Begun.' })).body.Data.Entry.Id,
-    save: (who, value, more, Id) =>
-      who.put('/coachentry/UpdateEntry', { Id, UserId: participant, EntryType: 'Note', Notes: 'Begun.', NewNote: value, ...more }),
+    save: async (who, value, more, Id) => {
+      const { Notes } = (await coach.get(`/coach-view/coach-entry-detail/${Id}`)).body.Data;
+      return who.put('/coachentry/UpdateEntry', { Id, UserId: participant, EntryType: 'Note', Notes, NewNote: value, ...more });
+    },
     values: ['First.', 'Second.', 'Third.'],
   },
   'the profile of a participant': {
@@ -128,6 +130,16 @@ describe.each(Object.entries(kinds))('%s', (_, { field, who, make = async () => 
     const stranger = await app.as('admin@globex.example');
     expect([403, 404]).toContain((await save(stranger, first, { Version: 0 }, id)).status);
   });
+});
+
+it('a note that was changed since it was loaded is not overwritten by a change without a version', async () => {
+  const { Id } = (await coach.post('/coachentry', { UserId: participant, EntryType: 'Note', SessionDate: '2026-11-20T17:05:00Z', Notes: 'Begun.' })).body.Data
+    .Entry;
+  const change = (Notes: string, NewNote: string) => coach.put('/coachentry/UpdateEntry', { Id, UserId: participant, EntryType: 'Note', Notes, NewNote });
+  expect((await change('Begun.', 'First.')).status).toBe(200);
+  const { status, body } = await change('Begun.', 'Second.');
+  expect([status, body.Conflict.Fields]).toEqual([409, [{ Field: 'Notes', Mine: 'Second.', Theirs: 'First.' }]]);
+  expect((await change('First.', 'Second.')).status).toBe(200);
 });
 
 it('a conflict names the other user, and staff of the company are notified of the save', async () => {

@@ -119,7 +119,7 @@ const ChangedEntry = Type.Object({
   UserId: id,
   EntryType,
   SessionDate: Type.Optional(sentInstant),
-  /** The note as loaded. `Version` detects a conflict. */
+  /** The note as loaded: it detects a conflict where `Version` is not sent. */
   Notes: notes,
   NewNote: notes,
   ImpersonatorEntityId: Type.Optional(id),

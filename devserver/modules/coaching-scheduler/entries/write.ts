@@ -192,7 +192,10 @@ const checkStatus = ({ status, cancelled_at, starts_at, session_at }: EntryRow, 
   if (outcomes.has(wanted) && (starts_at ?? session_at) > now) throw new FieldRefusal('Status', 'entry.notStarted');
 };
 
-/** Changes the note of an own entry (COA-086, SUP-111). @throws ConflictRefusal where the caller has seen an older one */
+/** Older than every stored version. */
+const noVersion = -1;
+
+/** Changes the note of an own entry (COA-086, SUP-111). @throws ConflictRefusal where the caller has seen an older one, by its version or else by its note */
 export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promise<CoachEntry> => {
   checkNote('NewNote', body.NewNote);
   await call.change(async (unit) => {
@@ -204,7 +207,8 @@ export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promi
     if (!changes) return;
     const mine = { Notes: changes.notes, ...(body.Status !== undefined && { Status: changes.status }) };
     const theirs = async () => ({ Notes: row.notes, Status: row.status });
-    await unit.revise<object>({ record: 'entry', id: row.id, version: body.Version, mine, theirs });
+    const version = body.Version ?? (body.Notes === row.notes ? undefined : noVersion);
+    await unit.revise<object>({ record: 'entry', id: row.id, version, mine, theirs });
     await unit.trx.updateTable('coach_entry').set(changes).where('id', '=', row.id).execute();
     const changed = entryChanges(row, { ...row, ...changes });
     const detail = { id: row.id, status: changes.status };
