@@ -300,6 +300,8 @@ export interface Reads {
       readonly content: string;
     }[];
   };
+  /** Whether a person has accepted this policy. */
+  'session.hasAccepted': { readonly input: { readonly userId: string; readonly policyId: string }; readonly output: boolean };
   /** A policy for administrators: its id, the company's own texts (empty: none), those of the product, and its names. */
   'session.policyTexts': {
     readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string };

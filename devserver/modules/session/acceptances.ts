@@ -28,6 +28,15 @@ export const acceptPolicy = async (change: Changes['notices.policyAccepted'], un
   if (await keepAcceptance(unit, change)) await unit.audit({ action: 'session.policyAccepted', target: change.policyId });
 };
 
+/** Whether a person has accepted a policy. */
+export const hasAccepted = async (
+  { userId, policyId }: Reads['session.hasAccepted']['input'],
+  { db }: Pick<Context<SessionTables>, 'db'>,
+): Promise<boolean> => {
+  const accepted = db.selectFrom('policy_acceptance').select('policy_id').where('person_id', '=', userId).where('policy_id', '=', policyId);
+  return (await accepted.executeTakeFirst()) !== undefined;
+};
+
 /**
  * The policies of their company that a person has never accepted: an account that was added by hand has no registration, which asks for them. Later versions are
  * not asked for again. People of the company that runs the platform are not asked.

@@ -4,7 +4,7 @@ import { settings } from '../../platform/auth/secondStep';
 import { findCode } from '../../platform/eligibility/codes';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
-import { acceptPolicy, openPolicies } from './acceptances';
+import { acceptPolicy, hasAccepted, openPolicies } from './acceptances';
 import { forgetRegistration, sendPasswordLink, signInChanged } from './administered';
 import { addressAsked, addressWithdrawn, askAboutAddress, decideAddress, openAddressChange } from './contacts/addressChange';
 import { contactsChanged } from './contacts/contactChanges';
@@ -82,6 +82,7 @@ export default defineModule<SessionTables>()({
     'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
     'session.policyTexts': policyTexts,
     'session.openPolicies': openPolicies,
+    'session.hasAccepted': hasAccepted,
     'session.registrationCodes': async ({ companyId }, { db }) => {
       const rows = await db.selectFrom('registration_code').select('code').where('company_id', '=', companyId).orderBy('code').execute();
       return rows.map(({ code }) => code);

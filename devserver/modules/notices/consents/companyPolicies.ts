@@ -23,18 +23,21 @@ export const readOpenPolicies = async (call: NoticesCall): Promise<ProgramNotifi
   }));
 
 /**
- * Stores the signed-in person's acceptance of a policy of their company.
- * @throws Refusal 404 for another one, and one that they have accepted, 400 without acceptance, 409 without the id of the text that they have read, or if the text has changed since
+ * Stores the signed-in person's acceptance of a policy of their company; a repeated one has no effect.
+ * @throws Refusal 404 for another policy, 400 without acceptance, 409 without the id of the text that they have read, or if the text has changed since
  */
 export const answerPolicy = async (
   { noticeId, accepted, textId }: { readonly noticeId: string; readonly accepted: boolean; readonly textId: string | null },
   call: NoticesCall,
 ): Promise<void> => {
   const texts = (await Promise.all(locales.map((language) => openIn(call, language)))).flat().filter(({ policyId }) => policyId === noticeId);
-  if (texts.length === 0) throw new Refusal(404, 'notice.unknown');
+  const { userId, companyId } = call.caller.subject;
+  if (texts.length === 0) {
+    if (accepted && (await call.read('session.hasAccepted', { userId, policyId: noticeId }))) return;
+    throw new Refusal(404, 'notice.unknown');
+  }
   if (!accepted) throw new Refusal(400, 'notice.mustAgree');
   const read = texts.find(({ language, name, content }) => textIdOf({ language, name, content }) === textId);
   if (read === undefined) throw new Refusal(409, 'notice.changed');
-  const { userId, companyId } = call.caller.subject;
   await call.change((unit) => unit.announce('notices.policyAccepted', { userId, companyId, policyId: noticeId, kind: read.kind, language: read.language }));
 };
