@@ -293,6 +293,7 @@ describe('the page of alarms', () => {
 
   it('cannot be reviewed by the user whom it is about', async () => {
     const Id = await anAlarm('admin@acme.example');
+    expect([await waiting(), await waiting(await app.as('wradmin@acme.example'))]).toEqual([0, 1]);
     expect((await listed())[0]?.WhyNot).toBe('This alarm is about what you have done. Another administrator must review it.');
     expect((await admin.post(`${path}/review`, { Id, Note: '' })).status).toBe(409);
     expect((await (await app.as('wradmin@acme.example')).post(`${path}/review`, { Id, Note: '' })).status).toBe(200);
@@ -316,6 +317,7 @@ describe('the page of alarms', () => {
     expect(alarm?.WhyNot).toMatch(/about what you have done/);
     expect((await lead.post(`${path}/review`, { Id: alarm?.Id, Note: '' })).status).toBe(409);
     const other = await app.as('admin@acme.example');
+    expect([await waiting(lead), await waiting(other)]).toEqual([0, 1]);
     expect((await listed(other))[0]?.WhyNot).toBeNull();
     expect((await other.post(`${path}/review`, { Id: alarm?.Id, Note: '' })).status).toBe(200);
   });

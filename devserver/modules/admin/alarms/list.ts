@@ -4,7 +4,7 @@ import type { Input, Output } from '../../../../shell/net/contract';
 import { readPerson } from '../../../platform/auth/people';
 import { companyOf } from '../../../platform/companies';
 import { pages, withinReach } from '../../../platform/database/pages/page';
-import type { Caller, Context } from '../../../platform/module';
+import { type Context, callers } from '../../../platform/module';
 import type { AdminCall, AdminDb } from '../tables';
 import { isReadBy } from './counts';
 import type { AlarmTables } from './tables';
@@ -53,9 +53,10 @@ type Told = Pick<AlarmTables['alarm'], 'rule' | 'count' | 'usual'> & { readonly 
 export const sentenceOf = ({ rule, count, usual, first_name, last_name }: Told, context: Pick<Context, 'text'>): string =>
   context.text(`alarm.${rule}`, { name: `${first_name} ${last_name}`, n: count, usual: usual ?? 0 });
 
-/** Ids of those of these alarms that are about actions of the caller. With the rule `readers` the caller is one of the readers. */
-export const ownAmong = async (db: AdminDb, alarms: readonly NamedAlarm[], { actor, subject }: Caller): Promise<ReadonlySet<number>> => {
-  const own = [actor.userId, subject.userId];
+type Concerned = Pick<AlarmTables['alarm'], 'rule' | 'about_id' | 'since' | 'until'> & { readonly id: number };
+
+/** Ids of those of these alarms that are about actions of one of these users. With the rule `readers` they are among the readers. */
+export const ownAmong = async (db: AdminDb, alarms: readonly Concerned[], own: readonly string[]): Promise<ReadonlySet<number>> => {
   const readers = await Promise.all(alarms.filter(({ rule }) => rule === 'readers').map(async (alarm) => ((await isReadBy(db, alarm, own)) ? [alarm.id] : [])));
   return new Set([...readers.flat(), ...alarms.flatMap(({ id, rule, about_id }) => (rule !== 'readers' && own.includes(about_id) ? [id] : []))]);
 };
@@ -89,6 +90,6 @@ export const listAlarms = async (
     record,
     page.Items.map(({ id }) => String(id)),
   );
-  const own = await ownAmong(call.db, page.Items, call.caller);
+  const own = await ownAmong(call.db, page.Items, callers(call.caller));
   return { ...page, Items: page.Items.map((row) => present(row, call, own.has(row.id), version(String(row.id)))) };
 };

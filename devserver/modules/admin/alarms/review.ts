@@ -2,7 +2,7 @@ import type { Alarm } from '../../../../plugins/admin/contract';
 import type { alarmSchemas } from '../../../../plugins/admin/contract/alarmSchemas';
 import type { Input } from '../../../../shell/net/contract';
 import { toFlag } from '../../../platform/database/flag';
-import { type Caller, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
+import { type Caller, callers, changesBetween, Refusal, type Undo, type Unit } from '../../../platform/module';
 import { putsBack, type SavedVersions } from '../../../platform/putBack';
 import type { AdminCall, AdminTables } from '../tables';
 import { alarmNamed, type NamedAlarm, ownAmong, present, record, sentenceOf } from './list';
@@ -36,7 +36,7 @@ const demand = async ({ trx }: Unit<AdminTables>, id: number): Promise<NamedAlar
 
 /** @throws Refusal 409 for an alarm about what the caller has done */
 const demandOther = async ({ trx }: Unit<AdminTables>, row: NamedAlarm, caller: Caller): Promise<void> => {
-  if ((await ownAmong(trx, [row], caller)).has(row.id)) throw new Refusal(409, 'alarm.own');
+  if ((await ownAmong(trx, [row], callers(caller))).has(row.id)) throw new Refusal(409, 'alarm.own');
 };
 
 /**
