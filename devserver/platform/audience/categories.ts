@@ -47,8 +47,11 @@ export const categoriesOf = (parts: AudienceParts, database: () => Kysely<Platfo
       const { name, isHealth = false, hasDays = false, levels = [], parent } = category;
       const offered = { isHealth, levels, parent };
       if (category.fields === undefined) open.push({ ...offered, id, name: owner.texts.text(language, name), hasDays, field: undefined });
-      for (const { name: field, label, type } of await fieldsOf(found, companyId))
+      for (const { name: field, label, type } of await fieldsOf(found, companyId)) {
+        // There is nothing to choose from in a list without values.
+        if (type === 'list' && (await category.values({ companyId, field, language }, contextIn(found))).length === 0) continue;
         open.push({ ...offered, id: categoryOfField(id, field), name: label, hasDays: type === 'date', field: { name: field, type } });
+      }
     }
     return open;
   };
