@@ -28,6 +28,8 @@ export const MessageReport = Type.Object({
   ProgramOwnerId: Type.String(),
   ProgramId: Type.String(),
   ProgramName: Type.String(),
+  /** Whether the page of the challenge is open to the caller: it is one of their own company, or of all. */
+  IsProgramOpen: Type.Boolean(),
   Author: Type.String(),
   /** Null for a message that waits for review. */
   Reporter: TextOrNull,

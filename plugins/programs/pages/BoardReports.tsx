@@ -112,11 +112,14 @@ const useColumns = (isOpen: boolean): readonly Column<MessageReport>[] => {
         id: 'program',
         header: t('reports.program'),
         text: ({ ProgramName }) => ProgramName,
-        cell: ({ ProgramName, ProgramId, ProgramOwnerId }) => (
-          <Link className={links.link} href={pathTo(paths.detail, { owner: ProgramOwnerId, id: ProgramId })}>
-            {ProgramName}
-          </Link>
-        ),
+        cell: ({ ProgramName, ProgramId, ProgramOwnerId, IsProgramOpen }) =>
+          IsProgramOpen ? (
+            <Link className={links.link} href={pathTo(paths.detail, { owner: ProgramOwnerId, id: ProgramId })}>
+              {ProgramName}
+            </Link>
+          ) : (
+            ProgramName
+          ),
       },
       { id: 'reportedAt', header: t('reports.date'), sort: 'ReportedAt', cell: ({ ReportedAt }) => moment(ReportedAt), text: ({ ReportedAt }) => ReportedAt },
       ...(isOpen ? [] : [settler]),

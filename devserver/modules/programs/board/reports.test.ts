@@ -31,6 +31,7 @@ describe('a reported message', () => {
     expect((await ofMessage()).map(({ Reporter }) => Reporter)).toEqual(['Paige Participant', 'Sofía Participante']);
     expect((await ofMessage())[0]).toMatchObject({
       ProgramName: 'Walk at Lunch',
+      IsProgramOpen: true,
       Author: 'Peter Participant',
       Reason: 'Advertising',
       Comment: 'Not here.',
@@ -83,7 +84,9 @@ describe('a reported message', () => {
     await report(me);
     const who = await server.as(mail);
     expect((await who.get('/messageboard/reports')).status).toBe(status);
-    if (status === 200) expect(await ofMessage(who)).toHaveLength(mail.startsWith('superadmin') ? 1 : 0);
+    // The challenge of another company has no page for a SuperAdmin.
+    const found = mail.startsWith('superadmin') ? [false] : [];
+    if (status === 200) expect((await ofMessage(who)).map(({ IsProgramOpen }) => IsProgramOpen)).toEqual(found);
   });
 
   it('cannot be settled by users of another company', async () => {

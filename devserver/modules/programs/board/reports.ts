@@ -1,6 +1,7 @@
 import type { MessageReport, ReportReason } from '../../../../plugins/programs/contract';
 import type { Locale } from '../../../../shell/i18n/locale';
 import type { PageOf, PageRequest } from '../../../../shell/net/schemas/page';
+import { globalCompanyId } from '../../../platform/auth/reach';
 import { numericId } from '../../../platform/database/numericId';
 import { pages, withinReach } from '../../../platform/database/pages/page';
 import { Refusal } from '../../../platform/module';
@@ -45,12 +46,13 @@ export const reports = pages({
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;
 
-const present = (row: Row): MessageReport => ({
+const present = (row: Row, companyId: string): MessageReport => ({
   ReportId: String(row.id),
   MessageId: String(row.message_id),
   ProgramOwnerId: row.owner_id,
   ProgramId: row.source_id,
   ProgramName: row.program_name,
+  IsProgramOpen: [companyId, globalCompanyId].includes(row.owner_id),
   Author: `${row.author_first} ${row.author_last}`,
   Reporter: row.reason === 'Words' ? null : `${row.reporter_first} ${row.reporter_last}`,
   Reason: row.reason,
@@ -72,7 +74,7 @@ export const listReports = async (
   { Status, ...request }: Asked,
 ): Promise<PageOf<MessageReport> & { Items: MessageReport[] }> => {
   const page = await reports(db, { request, within: withinReach(caller.reach), filters: { status: Status, language } });
-  return { ...page, Items: page.Items.map(present) };
+  return { ...page, Items: page.Items.map((row) => present(row, caller.subject.companyId)) };
 };
 
 interface NewReport {
@@ -160,5 +162,5 @@ export const settleReport = (
       .execute();
     await unit.audit({ action: 'programs.reportSettled', target: ReportId, detail: { outcome: Outcome, message: report.message_id } });
     await (Outcome === 'Removed' ? removeReported(unit, call, report.message_id) : approveHeld(unit, call, report.message_id));
-    return present((await find()) as Row);
+    return present((await find()) as Row, call.caller.subject.companyId);
   });
