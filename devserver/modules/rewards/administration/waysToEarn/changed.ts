@@ -84,8 +84,9 @@ const undoOf = (action: WayAction): readonly [string, Undo<RewardTables>] =>
     latest: ({ planYearId, state }) => ({ planYearId, state: state && published(state) }),
     async keep(unit, { companyId, target: id }, { planYearId, state }) {
       const taken = ({ name }: { readonly name: string }): Refusal => new Refusal(409, 'content.nameTaken', { name });
-      if (state !== null) await demandOwnNames(unit.trx, { id, companyId, planYearId, state }, taken);
-      await putWay(unit, { id, companyId, planYearId, state });
+      const way = { id, companyId, planYearId };
+      if (state !== null) demandOwnNames({ ...way, state }, await waysOf(unit.trx, way), taken);
+      await putWay(unit, { ...way, state });
     },
     inWords: async (_, __, version) => inWords(version),
     tells: ({ text }, saved, language) =>

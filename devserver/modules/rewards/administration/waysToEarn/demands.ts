@@ -14,13 +14,18 @@ export const demandOpen = async (db: RewardDb, { companyId, planYearId }: Scope,
   if (year.ends_on < dayIn(now, year.time_zone)) throw new Refusal(409, 'ways.over');
 };
 
-/** @throws the result of `fail` if a new name belongs to another way of the plan year */
-export const demandOwnNames = async (db: RewardDb, way: KnownWay, fail: (taken: TakenName) => Refusal): Promise<void> => {
-  const { id, state } = way;
-  const ways = await waysOf(db, way);
-  if (isDeepStrictEqual(ways.find((one) => one.id === id)?.state.names, state.names)) return;
+/**
+ * @param ways of the plan year
+ * @throws the result of `fail` if a new name belongs to another one of them
+ */
+export const demandOwnNames = (
+  { id, state: { names } }: KnownWay,
+  ways: readonly Pick<KnownWay, 'id' | 'state'>[],
+  fail: (taken: TakenName) => Refusal,
+): void => {
+  if (isDeepStrictEqual(ways.find((one) => one.id === id)?.state.names, names)) return;
   const taken = takenName(
-    state.names,
+    names,
     ways.filter((other) => other.id !== id).map((other) => other.state.names),
   );
   if (taken) throw fail(taken);

@@ -79,11 +79,12 @@ export const saveWay = async (call: RewardCall, body: Body<'saveWayToEarn'>): Pr
     const { IsPublished, From, Until } = body;
     const before = known && { IsPublished: known.state.IsPublished, From: known.state.From, Until: known.state.Until };
     const publication = await publicationWithin(trx, scope, { before, sent: { IsPublished, From, Until } });
-    const state = stateIn(body, known?.state.position ?? nextPosition(await waysOf(trx, scope)), publication);
+    const ways = await waysOf(trx, scope);
+    const state = stateIn(body, known?.state.position ?? nextPosition(ways), publication);
     if (known?.state.type !== state.type && !(await licensedTypes(trx, scope.companyId))(state.type)) throw new FieldRefusal('Type', 'ways.unlicensed');
     const way = { ...scope, id: known?.id ?? randomUUID(), state };
     await demandFits(trx, way, atType);
-    await demandOwnNames(trx, way, ({ field, name }) => new FieldRefusal(field, 'content.nameTaken', { name }));
+    demandOwnNames(way, ways, ({ field, name }) => new FieldRefusal(field, 'content.nameTaken', { name }));
     await unit.revise<object>({
       record,
       id: way.id,
