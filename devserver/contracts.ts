@@ -268,7 +268,7 @@ export interface Reads {
     readonly output: readonly string[];
   };
   /** The name of the user who impersonates a person at this moment. */
-  'oversight.actingFor': { readonly input: { readonly userId: string }; readonly output: string | undefined };
+  'account-access.actingFor': { readonly input: { readonly userId: string }; readonly output: string | undefined };
   /** Whether a sign-in session no longer shows a news flash. */
   'notices.newsFlashEnded': { readonly input: { readonly sessionId: string }; readonly output: boolean };
   /**

@@ -14,7 +14,7 @@ import { modulesNamed } from './testing/modulesNamed';
 let app: TestApp;
 let admin: SignedIn;
 
-const moduleNames = ['admin', 'administration', 'notices', 'root', 'account', 'session', 'oversight', 'support'] as const;
+const moduleNames = ['admin', 'administration', 'notices', 'root', 'account', 'session', 'account-access', 'support'] as const;
 
 beforeAll(async () => {
   app = await appForTests(await modulesNamed(...moduleNames));

@@ -65,7 +65,7 @@ export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration,
     address: navigation.address,
     ...(start !== undefined && { build: buildOf(start, navigation) }),
     ...(fetchFile && { fetchFile }),
-    ...(!backend && { ask: ahead.ask, answered: ahead.answered }),
+    ...(!backend && { prefetch: ahead.prefetch, answered: ahead.answered }),
   });
   provide({
     kernel,

@@ -1,11 +1,11 @@
 import { account } from './features/account/feature';
+import { accountAccess } from './features/account-access/feature';
 import { administration } from './features/administration/feature';
 import { gallery } from './features/gallery/feature';
 import { layout } from './features/layout/feature';
 import { noticesAdministration } from './features/notices/administration/feature';
 import { noticesAnnouncements } from './features/notices/announcements/feature';
 import { notices } from './features/notices/feature';
-import { oversight } from './features/oversight/feature';
 import { root } from './features/root/feature';
 import { entrance } from './features/session/entrance/feature';
 import { session } from './features/session/feature';
@@ -25,7 +25,7 @@ export const features: readonly Feature[] = [
   noticesAdministration,
   noticesAnnouncements,
   account,
-  oversight,
+  accountAccess,
   administration,
   ...gallery,
 ];

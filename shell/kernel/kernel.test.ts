@@ -43,7 +43,7 @@ const world = (
   const fetched: string[] = [];
   const declared: string[] = [];
   const kernel = createKernel({
-    ask: ({ endpoint }, { token, language }) => void asked.push(`${endpoint.name} ${token} ${language}`),
+    prefetch: ({ endpoint }, { token, language }) => void asked.push(`${endpoint.name} ${token} ${language}`),
     fetchFile: (url) => void fetched.push(url),
     store,
     reducer,

@@ -5,7 +5,7 @@ import type { Events, Links } from '../contracts';
 import type { LicensedPlugin } from '../features/session/contract';
 import type { Catalogue, Messages } from '../i18n/catalogue';
 import type { Locale } from '../i18n/locale';
-import type { Asker, Question } from '../net/ahead';
+import type { Asker, Prefetchable } from '../net/ahead';
 import { type Assembly, assemble } from './assemble';
 import type { Build } from './build';
 import type { AnyPlugin, ModalState, PluginState } from './declaration/definePlugin';
@@ -58,7 +58,7 @@ export interface KernelOptions {
   /** Prefetches a file of a plugin's page. */
   readonly fetchFile?: (url: string) => void;
   /** Prefetches the answer to a call. */
-  readonly ask?: (question: Question, asker: Asker) => void;
+  readonly prefetch?: (call: Prefetchable, asker: Asker) => void;
   /** Fulfilled once all prefetched calls are answered or refused. */
   readonly answered?: () => Promise<unknown>;
   /** Prefetches the frame around pages of signed-in users. */
@@ -101,7 +101,7 @@ export interface Kernel {
   /** Adds the slice of a dialog. */
   addModalState(state: ModalState): void;
   /** Runs a saga that a view waits for, such as a dialog that it opens; rejects if `saga` fails. */
-  ask<T>(saga: () => SagaGenerator<T>): Promise<T>;
+  runSaga<T>(saga: () => SagaGenerator<T>): Promise<T>;
   /** Reports that a view of this plugin could not be loaded, which happens after a deployment. */
   miss(id: string): void;
   /** The address of a page of the contract; `undefined` if its plugin is not licensed or the user has no access. */
@@ -112,7 +112,7 @@ export interface Kernel {
 const landing = '/';
 
 export const createKernel = (options: KernelOptions): Kernel => {
-  const { store, reducer, run, catalogue, build, fetchFile, ask, prepareFrame, address = () => '', answered = () => Promise.resolve() } = options;
+  const { store, reducer, run, catalogue, build, fetchFile, prefetch, prepareFrame, address = () => '', answered = () => Promise.resolve() } = options;
   const features = options.features.map((feature) => feature.plugin);
   const status = createStatus({ assembly: assemble(features, shellGuards), status: 'features-only', failures: new Map() });
   const declarations = createDeclarations(options, status);
@@ -134,10 +134,10 @@ export const createKernel = (options: KernelOptions): Kernel => {
     preload(licensed, asker) {
       // A stored sign-in can contain plugins of an earlier build.
       const plugins = licensed.filter(declarations.isOfThisBuild);
-      const askFor = (question: Question): void => void (asker && ask?.(question, asker));
-      const ahead = ({ default: plugin }: Declaration): void => fetchAhead(plugin, address(), catalogue.locale(), askFor);
+      const prefetchFor = (call: Prefetchable): void => void (asker && prefetch?.(call, asker));
+      const ahead = ({ default: plugin }: Declaration): void => fetchAhead(plugin, address(), catalogue.locale(), prefetchFor);
       const ignore = (): void => undefined;
-      for (const { state } of options.features) state?.ahead?.forEach(askFor);
+      for (const { state } of options.features) state?.ahead?.forEach(prefetchFor);
       if (address() === landing) for (const url of plugins.flatMap(({ Files = [] }) => Files)) fetchFile?.(url);
       for (const plugin of plugins) declarations.load(plugin).then(ahead, ignore);
       for (const feature of features) if (feature.startsAt === 'sign-in') ahead({ default: feature });
@@ -158,7 +158,7 @@ export const createKernel = (options: KernelOptions): Kernel => {
       if (!states.isRunning(id)) states.start(id, part);
     },
     addModalState: ({ reducerPath, reducer: ofModal }) => void reducer.inject({ reducerPath, reducer: ofModal }),
-    ask: (saga) => run(saga).toPromise(),
+    runSaga: (saga) => run(saga).toPromise(),
     miss(id) {
       store.dispatch(viewNotLoaded(id));
       const { assembly } = status.snapshot();

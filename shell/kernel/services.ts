@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { getContext } from 'typed-redux-saga';
-import type { Question } from '../net/ahead';
+import type { Prefetchable } from '../net/ahead';
 import type { Backend } from '../net/backend';
 import type { Realtime } from '../net/live/realtime';
 import type { Kernel } from './kernel';
@@ -11,7 +11,7 @@ import type { Tabs } from './storage/tabs';
 export interface Services {
   readonly backend: Backend;
   /** Whether a call was prefetched and its answer is there. */
-  readonly isAnswered?: (question: Question) => boolean;
+  readonly isAnswered?: (call: Prefetchable) => boolean;
   readonly realtime: Realtime;
   readonly navigation: Navigation;
   readonly tabs: Tabs;

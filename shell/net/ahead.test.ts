@@ -15,11 +15,11 @@ const setUp = (current: Asker = pat) => {
   return { loud, quiet, ...ahead };
 };
 
-describe('asking ahead', () => {
+describe('prefetching', () => {
   it('returns its answer to the later call, once', async () => {
-    const { ask, backend, loud, quiet } = setUp();
-    ask(question, pat);
-    ask(question, pat);
+    const { prefetch, backend, loud, quiet } = setUp();
+    prefetch(question, pat);
+    prefetch(question, pat);
     expect(quiet).toHaveBeenCalledTimes(1);
     expect([await backend(lists, undefined), await backend(lists, {})]).toEqual(['asked ahead', 'asked now']);
     expect(loud).toHaveBeenCalledTimes(1);
@@ -29,32 +29,32 @@ describe('asking ahead', () => {
     ['another person', { ...pat, token: 'chris' }],
     ['another language', { ...pat, language: 'es-419' }],
   ])('keeps it from %s', async (_, current) => {
-    const { ask, backend } = setUp(current);
-    ask(question, pat);
+    const { prefetch, backend } = setUp(current);
+    prefetch(question, pat);
     expect(await backend(lists, {})).toBe('asked now');
   });
 
   it('keeps it from a call with another input, and from every call after a change', async () => {
-    const { ask, backend } = setUp();
-    ask(question, pat);
+    const { prefetch, backend } = setUp();
+    prefetch(question, pat);
     expect(await backend(lists, { query: { page: 2 } })).toBe('asked now');
     await backend(join, {});
     expect(await backend(lists, {})).toBe('asked now');
   });
 
   it('is repeated by the later call after a failure, so that the refusal has its consequence', async () => {
-    const { ask, backend, quiet } = setUp();
+    const { prefetch, backend, quiet } = setUp();
     quiet.mockRejectedValue(unanswered());
-    ask(question, pat);
+    prefetch(question, pat);
     expect(await backend(lists, {})).toBe('asked now');
   });
 
   it('reports whether an answer exists for the current user, and when all calls are answered or refused', async () => {
-    const { ask, isAnswered, answered, backend, quiet } = setUp();
+    const { prefetch, isAnswered, answered, backend, quiet } = setUp();
     const refused = { endpoint: { ...lists, path: '/refused' }, input: {} };
     quiet.mockResolvedValueOnce('asked ahead').mockRejectedValueOnce(unanswered());
-    ask(question, pat);
-    ask(refused, pat);
+    prefetch(question, pat);
+    prefetch(refused, pat);
     expect(isAnswered(question)).toBe(false);
     await answered();
     expect([isAnswered(question), isAnswered(refused)]).toEqual([true, false]);
@@ -64,8 +64,8 @@ describe('asking ahead', () => {
 
   it('drops an answer that is not used', async () => {
     vi.useFakeTimers();
-    const { ask, backend } = setUp();
-    ask(question, pat);
+    const { prefetch, backend } = setUp();
+    prefetch(question, pat);
     await vi.advanceTimersByTimeAsync(15_000);
     vi.useRealTimers();
     expect(await backend(lists, {})).toBe('asked now');

@@ -2,7 +2,7 @@ import type { Backend } from './backend';
 import type { Endpoint } from './endpoints';
 
 /** A call that can be prefetched. */
-export interface Question {
+export interface Prefetchable {
   // biome-ignore lint/suspicious/noExplicitAny: each endpoint has its own input and answer
   readonly endpoint: Endpoint<any, any>;
   readonly input: object;
@@ -24,9 +24,9 @@ interface AheadOptions {
 
 interface Ahead {
   readonly backend: Backend;
-  ask(question: Question, asker: Asker): void;
+  prefetch(call: Prefetchable, asker: Asker): void;
   /** Whether an unused answer exists for the current user. */
-  isAnswered(question: Question): boolean;
+  isAnswered(call: Prefetchable): boolean;
   /** Fulfilled once all calls so far are answered or refused. */
   answered(): Promise<unknown>;
 }
@@ -39,39 +39,39 @@ const freshFor = 15_000;
  * the answers are up to the later calls. A failed request counts as never made.
  */
 export const createAhead = ({ backend, quietly, asker }: AheadOptions): Ahead => {
-  const asked = new Map<string, Promise<unknown>>();
-  const there = new WeakSet<Promise<unknown>>();
-  const keyOf = ({ token, language }: Asker, { method, path }: Question['endpoint'], input: unknown): string =>
+  const prefetched = new Map<string, Promise<unknown>>();
+  const answeredCalls = new WeakSet<Promise<unknown>>();
+  const keyOf = ({ token, language }: Asker, { method, path }: Prefetchable['endpoint'], input: unknown): string =>
     JSON.stringify([token, language, method, path, input ?? {}]);
 
   return {
-    ask({ endpoint, input }, as) {
+    prefetch({ endpoint, input }, as) {
       const key = keyOf(as, endpoint, input);
-      if (asked.has(key)) return;
+      if (prefetched.has(key)) return;
       const answer = quietly(as)(endpoint, input);
       const forget = (): void => {
-        if (asked.get(key) === answer) asked.delete(key);
+        if (prefetched.get(key) === answer) prefetched.delete(key);
       };
-      asked.set(key, answer);
+      prefetched.set(key, answer);
       answer.then(() => {
-        there.add(answer);
+        answeredCalls.add(answer);
         // real time: the age of an answer does not depend on how the clock is moved
         setTimeout(forget, freshFor);
       }, forget);
     },
     isAnswered: ({ endpoint, input }) => {
-      const answer = asked.get(keyOf(asker(), endpoint, input));
-      return answer !== undefined && there.has(answer);
+      const answer = prefetched.get(keyOf(asker(), endpoint, input));
+      return answer !== undefined && answeredCalls.has(answer);
     },
-    answered: () => Promise.allSettled(asked.values()),
+    answered: () => Promise.allSettled(prefetched.values()),
     backend: async (endpoint, input, options) => {
       // Prefetched answers can be from before the change.
-      if (endpoint.method !== 'GET') asked.clear();
+      if (endpoint.method !== 'GET') prefetched.clear();
       const key = keyOf(asker(), endpoint, input);
-      const answer = asked.get(key);
-      asked.delete(key);
-      const ask = () => backend(endpoint, input, options);
-      return answer === undefined ? ask() : (answer as ReturnType<typeof ask>).catch(ask);
+      const answer = prefetched.get(key);
+      prefetched.delete(key);
+      const request = () => backend(endpoint, input, options);
+      return answer === undefined ? request() : (answer as ReturnType<typeof request>).catch(request);
     },
   };
 };

@@ -2,7 +2,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { call, fork } from 'typed-redux-saga';
 import type { PluginState } from '../kernel/declaration/definePlugin';
 import type { Facts } from '../kernel/facts';
-import type { Question } from '../net/ahead';
+import type { Prefetchable } from '../net/ahead';
 
 /** A part of a plugin's state: a `resource`, a `change`, or a slice. */
 export interface Part<S> {
@@ -14,7 +14,7 @@ export interface Part<S> {
   /** With `startsAt: 'sign-in'` the loading screen waits until this is true. */
   ready?(state: S): boolean;
   /** Its first call, prefetched with the plugin's state. */
-  readonly ahead?: Question;
+  readonly ahead?: Prefetchable;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each part has its own state

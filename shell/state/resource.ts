@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select, sleep, takeEvery } from '../kernel/effects/effects';
 import { services } from '../kernel/services';
 import type { RootState } from '../kernel/store';
-import type { Question } from '../net/ahead';
+import type { Prefetchable } from '../net/ahead';
 import { atPlace } from './atPlace';
 import { changeOf, type Entries, type Entry, idle, type Loaded, type Loader, loadActions, type NotLoaded, runLoading } from './loading';
 import type { Part } from './pluginState';
@@ -60,7 +60,7 @@ interface ResourceOptions extends KeyedOptions {
    * Whether it is requested as soon as the plugin's code is loaded for one of its pages, in parallel with the rest of the page. If a saga loads the data, this
    * is the saga's first call.
    */
-  readonly ahead?: boolean | Question;
+  readonly ahead?: boolean | Prefetchable;
   /** Maximum time in milliseconds for which the product's loading screen waits for it. A failure ends the wait. */
   readonly waitAtMost?: number;
 }

@@ -25,7 +25,7 @@ export function useModal(modal: keyof Modals | ((input?: object) => SagaGenerato
       isOpen.current = true;
       const open = () => (typeof modal === 'string' ? openModal(modal, input as never) : modal(input));
       return kernel
-        .ask(open)
+        .runSaga(open)
         .catch((error: unknown) => logError('useModal', error))
         .finally(() => {
           isOpen.current = false;

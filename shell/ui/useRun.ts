@@ -8,5 +8,5 @@ import type { Change } from '../state/change/change';
  */
 export const useRun = <I, O>(change: Change<I, O>): ((input: I) => Promise<O | undefined>) => {
   const kernel = useKernel();
-  return useCallback((input) => kernel.ask(() => change.run(input)), [kernel, change]);
+  return useCallback((input) => kernel.runSaga(() => change.run(input)), [kernel, change]);
 };

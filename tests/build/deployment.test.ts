@@ -46,7 +46,7 @@ it('refuses a plugin that does not exist, by name', () => {
 });
 
 it("keeps the modules of the shell's features, whatever the plugins", () => {
-  expect(modulesFor([])).toEqual(['account', 'administration', 'notices', 'oversight', 'root', 'session']);
+  expect(modulesFor([])).toEqual(['account', 'account-access', 'administration', 'notices', 'root', 'session']);
 });
 
 it('balances in containers as the page about deployment says', () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrateToLatest } from '../../devserver/platform/database/migrate';
 import type { OpenDatabase } from '../../devserver/platform/database/open';
-import { heldConnection } from '../../devserver/platform/database/postgres/held';
+import { lockConnectionName } from '../../devserver/platform/database/postgres/lockConnection';
 import { openPostgres } from '../../devserver/platform/database/postgres/open';
 import { inTransaction } from '../../devserver/platform/database/prepared';
 import { type PostgresServer, startPostgres } from './server';
@@ -162,7 +162,7 @@ describe('the connection for a server’s locks', () => {
     expect(await others.version()).toBe(0);
     const watcher = await connected();
     const backends = async (): Promise<readonly number[]> =>
-      (await watcher.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [heldConnection])).rows.map(({ pid }) => pid);
+      (await watcher.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [lockConnectionName])).rows.map(({ pid }) => pid);
     const [frozen = 0] = await backends();
     process.kill(frozen, 'SIGSTOP');
     try {

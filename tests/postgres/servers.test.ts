@@ -6,7 +6,7 @@ import type { AlarmTables } from '../../devserver/modules/admin/alarms/tables';
 import type { RewardTables } from '../../devserver/modules/rewards/tables';
 import { verifyAudit } from '../../devserver/platform/audit/verify';
 import { keepSettings } from '../../devserver/platform/companySettings';
-import { heldConnection } from '../../devserver/platform/database/postgres/held';
+import { lockConnectionName } from '../../devserver/platform/database/postgres/lockConnection';
 import { openPostgres } from '../../devserver/platform/database/postgres/open';
 import { givenAddress } from '../../devserver/platform/mail/recipients';
 import { deliveryPause } from '../../devserver/platform/outbox';
@@ -125,7 +125,7 @@ describe('live messages', () => {
     const token = await one.signIn(mail);
     const socket = await other.socket(token);
     const again = new Promise<boolean>((resolve) => socket.once('connect', () => resolve(socket.recovered)));
-    await postgres.run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${heldConnection}'`);
+    await postgres.run(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${lockConnectionName}'`);
     await vi.waitFor(async () => expect((await other.call('GET', '/user/current', token)).status).toBe(200), wait);
     expect(await again).toBe(false);
     const { body } = await other.call('GET', '/user/current', token);

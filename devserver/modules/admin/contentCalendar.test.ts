@@ -22,7 +22,7 @@ const named = [
   'root',
   'account',
   'session',
-  'oversight',
+  'account-access',
   'support',
 ] as const;
 
@@ -180,7 +180,7 @@ describe('what people meet', () => {
     ])
       await query(db, 'insert into challenge_draft (id, company_id, is_template, content, publish_at) values (?, ?, 0, ?, ?)', id, company, content, at);
     const calendar = await calendarOf(admin);
-    const momentsOf = (kind: string) => new Set(of(calendar, kind).map(([, what, day, standing]) => `${what} ${day} ${standing}`));
+    const momentsOf = (kind: string) => new Set(of(calendar, kind).map(([, what, day, state]) => `${what} ${day} ${state}`));
     for (const kind of ['resources.calendar.sections', 'university.calendar.courses', 'university.calendar.curricula', 'programs.calendar.quickLinks'])
       expect([...momentsOf(kind)].sort(), kind).toEqual(['Begins 2026-12-02 Scheduled', 'Ends 2026-12-20 Scheduled']);
     expect(of(calendar, 'programs.calendar.challenges')).toEqual(

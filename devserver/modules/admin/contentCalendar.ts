@@ -30,7 +30,7 @@ export const contentCalendar = async (
       What: moments[entry.what],
       Day: entry.day,
       At: entry.instant,
-      State: states[entry.standing],
+      State: states[entry.state],
       Detail: entry.detail,
       People: entry.people,
       Page: entry.page,

@@ -17,7 +17,7 @@ let app: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  modules = await modulesNamed('root', 'account', 'session', 'oversight', ...names);
+  modules = await modulesNamed('root', 'account', 'session', 'account-access', ...names);
   app = await appForTests(modules);
 });
 beforeEach(async () => {

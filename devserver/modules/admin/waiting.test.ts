@@ -12,7 +12,7 @@ let modules: readonly AnyModule[];
 let app: TestApp;
 
 beforeAll(async () => {
-  modules = await modulesNamed('admin', 'root', 'account', 'session', 'oversight', 'programs', 'rewards', 'support', 'notices', 'coaching-scheduler');
+  modules = await modulesNamed('admin', 'root', 'account', 'session', 'account-access', 'programs', 'rewards', 'support', 'notices', 'coaching-scheduler');
   app = await appForTests(modules);
 });
 beforeEach(() => app.fresh());
@@ -101,15 +101,15 @@ it('leaves out the reports that the caller may not decide: their own, and those 
 });
 
 it('[SUP-002] includes impersonations of people of the company while they last', async () => {
-  expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
+  expect(await countsOf('admin@acme.example')).not.toHaveProperty('account-access.waiting.acting');
   const acting = await app.as('support@acme.example', 'participant@acme.example');
   await app.as('support@wellspring.example', 'participant@globex.example');
-  expect(await countsOf('admin@acme.example')).toMatchObject({ 'oversight.waiting.acting': 1 });
+  expect(await countsOf('admin@acme.example')).toMatchObject({ 'account-access.waiting.acting': 1 });
   await acting.get('/login/logout');
-  expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
+  expect(await countsOf('admin@acme.example')).not.toHaveProperty('account-access.waiting.acting');
   await app.as('support@acme.example', 'participant@acme.example');
   app.clock.advance(2 * 3_600_000);
-  expect(await countsOf('admin@acme.example')).not.toHaveProperty('oversight.waiting.acting');
+  expect(await countsOf('admin@acme.example')).not.toHaveProperty('account-access.waiting.acting');
 });
 
 it('[ADC-099] returns to a user who impersonates a company manager the work of that company', async () => {

@@ -1,6 +1,6 @@
 import { screens } from '../../../shell/rules/administration';
 import { dayIn } from '../../../shell/rules/dates/days';
-import { beginsAndEnds, type ContentDays, pageWith, standingBetween } from '../../platform/content/calendar';
+import { beginsAndEnds, type ContentDays, pageWith, stateBetween } from '../../platform/content/calendar';
 import { planYearsOf } from '../../platform/organisation/organisation';
 
 /** When plan years begin and end. */
@@ -13,7 +13,7 @@ export const planYearDays: ContentDays = {
     return (await planYearsOf(db, companyId)).flatMap(({ id, name, starts_on, ends_on }) => {
       const days = { From: starts_on, Until: ends_on };
       const page = pageWith('/administration/settings/organization', { tab: 'years', company: companyId });
-      return beginsAndEnds({ id, title: text('calendar.planYears.title', { year: name }), page }, { ...days, standing: standingBetween(days, today) }, period);
+      return beginsAndEnds({ id, title: text('calendar.planYears.title', { year: name }), page }, { ...days, state: stateBetween(days, today) }, period);
     });
   },
 };

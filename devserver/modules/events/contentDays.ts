@@ -57,7 +57,7 @@ export const eventDays: ContentDays<EventsTables> = {
                 title: event.title,
                 what: 'happens',
                 at: { instant: new Date(earliestOfDay.start).toISOString() },
-                standing: event.is_draft === 1 ? 'draft' : end <= present ? 'ended' : earliestOfDay.start <= present ? 'shown' : 'scheduled',
+                state: event.is_draft === 1 ? 'draft' : end <= present ? 'ended' : earliestOfDay.start <= present ? 'shown' : 'scheduled',
                 detail: named([ofDay.length === 1 ? earliestOfDay.name : text('calendar.sessions', { n: ofDay.length }), event.location_name], event.title),
                 page,
               },

@@ -1,6 +1,6 @@
 import { screens } from '../../../shell/rules/administration';
 import { dayIn } from '../../../shell/rules/dates/days';
-import { beginsAndEnds, type ContentDays, pageWith, standingBetween } from '../../platform/content/calendar';
+import { beginsAndEnds, type ContentDays, pageWith, stateBetween } from '../../platform/content/calendar';
 import { fieldOf } from '../../platform/database/words';
 import type { HraTables } from './tables';
 
@@ -38,18 +38,14 @@ export const assessmentDays: ContentDays<HraTables> = {
     const page = (assessment: string): string => pageWith('/administration/assessments', { assessment, company: companyId });
     return [
       ...drafts.flatMap(({ id, name_en, name_es, starts_on }) =>
-        beginsAndEnds(
-          { id, title: (language === 'es-419' && name_es) || name_en, page: page(id) },
-          { From: starts_on, Until: null, standing: 'draft' },
-          period,
-        ),
+        beginsAndEnds({ id, title: (language === 'es-419' && name_es) || name_en, page: page(id) }, { From: starts_on, Until: null, state: 'draft' }, period),
       ),
       ...offers.flatMap(({ version_id, offered_from, year_from, name }) => {
         const published = dayIn(offered_from, zone);
         const From = year_from !== null && year_from > published ? year_from : published;
         return beginsAndEnds(
           { id: version_id, title: name, page: page(version_id) },
-          { From, Until: null, standing: standingBetween({ From, Until: null }, today) },
+          { From, Until: null, state: stateBetween({ From, Until: null }, today) },
           period,
         );
       }),

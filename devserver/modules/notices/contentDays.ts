@@ -7,7 +7,7 @@ import { daysOfScheduled } from '../../platform/content/scheduledDays';
 import { announcementsOf, conditionAt } from './announcements/records';
 import type { NoticesTables } from './tables';
 
-const standings = { scheduled: 'scheduled', live: 'shown', ended: 'ended' } as const;
+const shownStates = { scheduled: 'scheduled', live: 'shown', ended: 'ended' } as const;
 
 /** Days on which announcements appear and end. One without a day of its own appears when it was first shown; archived ones are left out. */
 export const announcementDays: ContentDays<NoticesTables> = {
@@ -32,7 +32,7 @@ export const announcementDays: ContentDays<NoticesTables> = {
       const shown = {
         id,
         title: text?.Title ?? '',
-        standing: standings[condition],
+        state: shownStates[condition],
         audience: state.Filters,
         page: pageWith('/administration/tools/announcements/edit', { company: companyId, id }),
       };
@@ -58,7 +58,7 @@ export const noticeDays: ContentDays<NoticesTables> = {
       return {
         title: (asked.language === 'es-419' && body.SpanishName) || body.Name,
         what: ends ? 'ends' : 'begins',
-        standing: ends ? 'shown' : body.IsEnabled ? 'scheduled' : 'draft',
+        state: ends ? 'shown' : body.IsEnabled ? 'scheduled' : 'draft',
         page: '/administration/settings/program-notifications',
       };
     });

@@ -3,7 +3,7 @@ import type { MissionBody } from '../../../plugins/programs/contract';
 import { programDay } from '../../../plugins/programs/rules/dates/programDay';
 import type { Audience } from '../../../shell/net/schemas';
 import { screens } from '../../../shell/rules/administration';
-import { beginsAndEnds, type ContentDay, type ContentDays, daysOfPublication, pageWith, standingBetween, touchesPeriod } from '../../platform/content/calendar';
+import { beginsAndEnds, type ContentDay, type ContentDays, daysOfPublication, pageWith, stateBetween, touchesPeriod } from '../../platform/content/calendar';
 import { publicationOf } from '../../platform/content/fields';
 import { daysOfScheduled } from '../../platform/content/scheduledDays';
 import { fieldOf } from '../../platform/database/words';
@@ -45,17 +45,17 @@ export const challengeDays: ContentDays<ProgramTables> = {
         const days = { From: start_date, Until: end_date };
         return beginsAndEnds(
           { id, title: name, audience: audience === null ? undefined : (JSON.parse(audience) as Audience), page: wizard(id) },
-          { ...days, standing: standingBetween(days, today) },
+          { ...days, state: stateBetween(days, today) },
           period,
         );
       }),
       ...drafts.flatMap(({ id, content, publish_at }): ContentDay[] => {
-        const state = JSON.parse(content) as ChallengeState;
-        const shown = { id, title: textFor(state, language)?.Name ?? '', audience: state.EligibilityFilter, page: wizard(id) };
-        const standing = publish_at === null ? 'draft' : 'scheduled';
-        const days = beginsAndEnds(shown, { From: state.StartDate, Until: state.EndDate, standing }, period);
+        const draft = JSON.parse(content) as ChallengeState;
+        const shown = { id, title: textFor(draft, language)?.Name ?? '', audience: draft.EligibilityFilter, page: wizard(id) };
+        const state = publish_at === null ? 'draft' : 'scheduled';
+        const days = beginsAndEnds(shown, { From: draft.StartDate, Until: draft.EndDate, state }, period);
         const isDue = publish_at !== null && publish_at >= from && publish_at < to;
-        return isDue ? [...days, { ...shown, standing, what: 'opens', at: { instant: publish_at } }] : [...days];
+        return isDue ? [...days, { ...shown, state, what: 'opens', at: { instant: publish_at } }] : [...days];
       }),
     ];
   },
@@ -70,7 +70,7 @@ export const missionDays: ContentDays<ProgramTables> = {
     daysOfScheduled<MissionBody>(db, 'programs.saveCompanyMission', asked, ({ Texts: { en, es } }) => ({
       title: (asked.language === 'es-419' && es) || en || text('calendar.missions.name'),
       what: en.trim() === '' ? 'ends' : 'begins',
-      standing: 'scheduled',
+      state: 'scheduled',
       page: pageWith('/administration/tools/challenges/page', { tab: 'mission', company: asked.companyId }),
     })),
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import { keepContact, verifyContact } from '../../platform/auth/contacts/contacts';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
-import oversight from '../oversight/routes';
+import accountAccess from '../account-access/routes';
 import rewards from './routes';
 import type { RewardTables } from './tables';
 import { setRewards } from './testing/setRewards';
@@ -27,7 +27,7 @@ const signIn = async () => {
   support = await server.as('support@acme.example', own);
 };
 beforeAll(async () => {
-  server = await appForTests([rewards, oversight]);
+  server = await appForTests([rewards, accountAccess]);
 });
 beforeEach(async () => {
   await server.fresh();

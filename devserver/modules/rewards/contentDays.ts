@@ -8,7 +8,7 @@ import {
   type ContentDays,
   daysOfPublication,
   pageWith,
-  standingBetween,
+  stateBetween,
   touchesPeriod,
 } from '../../platform/content/calendar';
 import { publicationOf } from '../../platform/content/fields';
@@ -78,10 +78,10 @@ const ofYears = (what: What, { path, withDays, ...of }: OfYears): ContentDays<Re
     const today = dayIn(context.now(), zone);
     const pageOf = (planYear: string) => pageWith(path, { company: companyId, planYear });
     const ofYear = (await yearsOf(context, what, asked)).flatMap(({ id, name, starts_on, ends_on, beginning, ending }): readonly ContentDay[] => {
-      const standing = standingBetween({ From: starts_on, Until: ends_on }, today);
+      const state = stateBetween({ From: starts_on, Until: ends_on }, today);
       const counted = (n: number, days: { readonly From: string | null; readonly Until: string | null }): readonly ContentDay[] => {
         const title = context.text(`calendar.${what}.title`, { n, year: name });
-        return n === 0 ? [] : beginsAndEnds({ id, title, page: pageOf(id) }, { ...days, standing }, asked);
+        return n === 0 ? [] : beginsAndEnds({ id, title, page: pageOf(id) }, { ...days, state }, asked);
       };
       return [...counted(Number(beginning), { From: starts_on, Until: null }), ...counted(Number(ending), { From: null, Until: ends_on })];
     });

@@ -112,7 +112,7 @@ const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Imperson
 export const settingsOf = async (company: CompanyTable, actorCompany: CompanyTable, call: Call): Promise<Settings> => ({
   Navigation: {
     LogoUrl: company.logo_url,
-    ProfileNav: profileNavigation(call, await call.read('oversight.actingFor', { userId: call.caller.subject.userId })),
+    ProfileNav: profileNavigation(call, await call.read('account-access.actingFor', { userId: call.caller.subject.userId })),
     NewsNav: { ...labels('newsNav.news', call), RouterLink: '/news', Icon: 'news' },
     TopNav: topNavigation(company, call),
   },

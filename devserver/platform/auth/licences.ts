@@ -1,5 +1,5 @@
 /** Features of the shell, which every company has. All other modules belong to the plugin of the same name. */
-const shellFeatures: ReadonlySet<string> = new Set(['root', 'session', 'layout', 'notices', 'account', 'oversight', 'administration']);
+const shellFeatures: ReadonlySet<string> = new Set(['root', 'session', 'layout', 'notices', 'account', 'account-access', 'administration']);
 
 /** Whether `moduleId` is a feature of the shell rather than a plugin. */
 export const isShellFeature = (moduleId: string): boolean => shellFeatures.has(moduleId);

@@ -29,7 +29,7 @@ export interface AskedPeriod extends CalendarPeriod {
 export type ContentMoment = 'opens' | 'begins' | 'ends' | 'happens';
 
 /** Whether people see it: `draft` until it is published, `scheduled` until its day, then `shown`, then `ended`. */
-export type ContentStanding = 'draft' | 'scheduled' | 'shown' | 'ended';
+export type ShownState = 'draft' | 'scheduled' | 'shown' | 'ended';
 
 /** A day of content. */
 export interface ContentDay {
@@ -40,7 +40,7 @@ export interface ContentDay {
   readonly what: ContentMoment;
   /** A calendar day, `yyyy-MM-dd`, or an instant, ISO 8601, UTC. */
   readonly at: { readonly day: string } | { readonly instant: string };
-  readonly standing: ContentStanding;
+  readonly state: ShownState;
   /** The people who see it; absent: the whole company. */
   readonly audience?: Audience | undefined;
   /** A place or a number, in the language of the call. */
@@ -62,7 +62,7 @@ export interface ContentDays<Own = unknown> {
 }
 
 /** A day of content in the calendar. */
-export interface CalendarEntry extends Pick<ContentDay, 'id' | 'title' | 'what' | 'standing' | 'page'> {
+export interface CalendarEntry extends Pick<ContentDay, 'id' | 'title' | 'what' | 'state' | 'page'> {
   /** Id of the kind. */
   readonly kind: string;
   /** `yyyy-MM-dd` in the zone of the company. */
@@ -93,7 +93,7 @@ export interface ContentCalendar {
 }
 
 /** Whether it shows people something new; drafts and ends do not. */
-export const isMet = ({ what, standing }: Pick<ContentDay, 'what' | 'standing'>): boolean => what !== 'ends' && standing !== 'draft';
+export const isMet = ({ what, state }: Pick<ContentDay, 'what' | 'state'>): boolean => what !== 'ends' && state !== 'draft';
 
 const inPeriod = (day: string | null, { first, last }: CalendarPeriod): day is string => day !== null && day >= first && day <= last;
 
@@ -108,21 +108,21 @@ export const touchesPeriod = (table: string, { first, last }: CalendarPeriod) =>
 /** The first and the last day of content in a period; null for none. */
 export const beginsAndEnds = (
   shown: Shown,
-  { From, Until, standing }: { readonly From: string | null; readonly Until: string | null; readonly standing: ContentStanding },
+  { From, Until, state }: { readonly From: string | null; readonly Until: string | null; readonly state: ShownState },
   period: CalendarPeriod,
 ): readonly ContentDay[] => [
-  ...(inPeriod(From, period) ? [{ ...shown, standing, what: 'begins' as const, at: { day: From } }] : []),
-  ...(inPeriod(Until, period) ? [{ ...shown, standing, what: 'ends' as const, at: { day: Until } }] : []),
+  ...(inPeriod(From, period) ? [{ ...shown, state, what: 'begins' as const, at: { day: From } }] : []),
+  ...(inPeriod(Until, period) ? [{ ...shown, state, what: 'ends' as const, at: { day: Until } }] : []),
 ];
 
-const standings = { draft: 'draft', scheduled: 'scheduled', live: 'shown', ended: 'ended' } as const;
+const shownStates = { draft: 'draft', scheduled: 'scheduled', live: 'shown', ended: 'ended' } as const;
 
 /** The days of content with drafts and days (`contentOf`). */
 export const daysOfPublication = (shown: Shown, publication: Publication, period: CalendarPeriod, now: string): readonly ContentDay[] =>
-  beginsAndEnds(shown, { ...publication, standing: standings[publicationState(publication, publicationDay(now))] }, period);
+  beginsAndEnds(shown, { ...publication, state: shownStates[publicationState(publication, publicationDay(now))] }, period);
 
 /** State of content that is shown between two days; null: no limit. */
-export const standingBetween = ({ From, Until }: { readonly From: string | null; readonly Until: string | null }, today: string): ContentStanding =>
+export const stateBetween = ({ From, Until }: { readonly From: string | null; readonly Until: string | null }, today: string): ShownState =>
   From !== null && From > today ? 'scheduled' : Until !== null && Until < today ? 'ended' : 'shown';
 
 /** The calendar day of a day of content. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlatformTables } from '../tables';
 import type { AskedPeriod, ContentDay } from './calendar';
 
-type Shown = Pick<ContentDay, 'title' | 'what' | 'standing' | 'page'>;
+type Shown = Pick<ContentDay, 'title' | 'what' | 'state' | 'page'>;
 
 /**
  * The moments at which scheduled saves of a call take effect, for content without days of its own.

@@ -28,7 +28,7 @@ interface Config {
 
 /** A lock with one holder at a time, in the order of requests; a wait that is too long is refused. */
 class Turns {
-  #held = false;
+  #isTaken = false;
   #number = 0;
   /** Callbacks of the waiting callers, longest wait first. */
   readonly #waiting = new Set<() => void>();
@@ -37,8 +37,8 @@ class Turns {
 
   /** @throws DatabaseBusy */
   async take(): Promise<void> {
-    if (!this.#held) {
-      this.#held = true;
+    if (!this.#isTaken) {
+      this.#isTaken = true;
       return;
     }
     await new Promise<void>((resolve, reject) => {
@@ -57,7 +57,7 @@ class Turns {
 
   /** Whether the connection is free and nothing waits for it. */
   get isFree(): boolean {
-    return !this.#held;
+    return !this.#isTaken;
   }
 
   /** Number of callers that wait for their turn. */
@@ -81,7 +81,7 @@ class Turns {
       begin();
       return;
     }
-    this.#held = false;
+    this.#isTaken = false;
   }
 }
 

@@ -12,7 +12,7 @@ import type { PlatformTransaction } from '../platform';
 import type { CallParts } from '../runtime/callParts';
 import { licensableIn } from '../runtime/licensable';
 import type { LoadedModule } from '../runtime/registry';
-import type { Work } from '../runtime/unit';
+import type { Work } from '../runtime/work';
 import type { Seed } from '../seeding';
 import type { CompanyTable } from '../tables';
 import type { CastName, Demonstration, DemonstrationParts, DemoPerson } from './demonstration';

@@ -123,7 +123,7 @@ const deleteSome = async (parts: CallParts, companyId: string, schema: Schema, t
     if (table === 'file') files = (await sql<{ name: string }>`select name from file where ${these}`.execute(trx)).rows.map(({ name }) => name);
     await forgetVersions(trx, table, these);
     const lines = await linesBeside(trx, table, these);
-    if (lines.length > 0) await work.note({ action: erasedBeside, target: companyId, detail: { lines } }, platformOwner);
+    if (lines.length > 0) await work.audit({ action: erasedBeside, target: companyId, detail: { lines } }, platformOwner);
     if (table === 'company') await trx.deleteFrom('demonstration').where('company_id', '=', companyId).execute();
     await sql`delete from ${sql.table(table)} where ${these}`.execute(trx);
     for (const { to, ids } of lost) await deleteUnshared(trx, schema, to, ids);

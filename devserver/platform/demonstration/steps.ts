@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '../database/prepared';
 import type { CallParts } from '../runtime/callParts';
-import { fromWithin, Work } from '../runtime/unit';
+import { fromWithin, Work } from '../runtime/work';
 
 /** The server closes. The next start continues or removes unfinished work. */
 export class Interrupted extends Error {

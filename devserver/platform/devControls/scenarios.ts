@@ -14,7 +14,7 @@ import type { AnyModule } from '../module';
 import { Outbox } from '../outbox';
 import type { Clock, Config, Platform, PlatformTransaction } from '../platform';
 import { ModuleRegistry } from '../runtime/registry';
-import { fromWithin, Work } from '../runtime/unit';
+import { fromWithin, Work } from '../runtime/work';
 import type { Seed } from '../seeding';
 import type { PlatformTables } from '../tables';
 

@@ -5,7 +5,7 @@ import { createSearch, type Search } from '../database/search/search';
 import { createTrigger } from '../database/trigger';
 
 /** Whether an eligible person has an account, or was removed from those who may register. */
-export type Standing = 'Open' | 'Registered' | 'Removed';
+export type EligibleStatus = 'Open' | 'Registered' | 'Removed';
 
 /** A person who may register with a company. */
 export interface EligiblePersonTable {
@@ -30,7 +30,7 @@ export interface EligiblePersonTable {
   /** The registration code by which they identified themselves last; null: none yet. */
   code: Generated<string | null>;
   /** Computed from `removed_at` and `person_id`. */
-  standing: GeneratedAlways<Standing>;
+  standing: GeneratedAlways<EligibleStatus>;
   /** Sort keys of the names, without case and accents; triggers write them. */
   first_name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string>;

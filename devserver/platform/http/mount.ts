@@ -98,7 +98,7 @@ const answering = (endpoint: Endpoint, parts: MountParts) => {
     const input = { params, query, body, files: request.uploads ?? undefined };
     const answer = async (): Promise<unknown> => {
       const answered = await handler(input, call);
-      await call.noteLooks(schema);
+      await call.auditHealthReads(schema);
       return answered;
     };
     const send = async (): Promise<unknown> => {

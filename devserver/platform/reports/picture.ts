@@ -67,10 +67,10 @@ const isFew = (people: number): boolean => people > 0 && people < fewest;
 /** Whether the value of a group reveals data about few people: the group, those of its share, or the others of it are few. */
 const isTelling = ({ people, done = 0 }: Pick<CountedGroup, 'people' | 'done'>): boolean => isFew(people) || isFew(done) || isFew(people - done);
 
-/** Joins groups, and counts their people together. */
+/** Joins groups, and counts their people in total. */
 const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike: readonly Alike[] | undefined) => {
   const groups = new Set<G>();
-  const together = { people: 0, done: 0 };
+  const total = { people: 0, done: 0 };
   const byKey = new Map<string, Alike[]>();
   for (const some of alike ?? []) {
     for (const { key } of some.parts) {
@@ -82,22 +82,22 @@ const joining = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(alike:
   const [counted, done] = [new Set<Alike>(), new Set<Alike>()];
   const addOnce = (key: string): void => {
     for (const some of byKey.get(key) ?? []) {
-      if (!counted.has(some)) together.people += some.people;
+      if (!counted.has(some)) total.people += some.people;
       counted.add(some);
       if (done.has(some) || !some.parts.some((part) => part.key === key && part.isDone)) continue;
-      together.done += some.people;
+      total.done += some.people;
       done.add(some);
     }
   };
   return {
     groups,
-    together,
+    total,
     add(group: G): void {
       groups.add(group);
       if (alike) addOnce(group.key);
       else {
-        together.people += group.people;
-        together.done += group.done ?? 0;
+        total.people += group.people;
+        total.done += group.done ?? 0;
       }
     },
   };
@@ -114,7 +114,7 @@ const joinedOf = <G extends Pick<CountedGroup, 'key' | 'people' | 'done'>>(group
   for (const group of bySize.filter(isTelling)) joined.add(group);
   for (const group of bySize.filter((one) => !joined.groups.has(one))) {
     const isTooMany = bySize.length - joined.groups.size > mostGroups;
-    if (!isTooMany && !isTelling(isShare ? joined.together : { people: joined.together.people })) break;
+    if (!isTooMany && !isTelling(isShare ? joined.total : { people: joined.total.people })) break;
     joined.add(group);
   }
   return joined;
@@ -129,10 +129,10 @@ const folded = (
   others: string,
 ): { readonly groups: readonly CountedGroup[]; readonly isFolded: boolean } | undefined => {
   const joined = joinedOf(groups, alike);
-  const { together } = joined;
+  const { total } = joined;
   if (joined.groups.size === 0) return { groups, isFolded: false };
   const isShare = groups.some(({ done }) => done !== undefined);
-  const all: CountedGroup = { key: othersKey, name: others, people: together.people, ...(isShare && { done: together.done }) };
+  const all: CountedGroup = { key: othersKey, name: others, people: total.people, ...(isShare && { done: total.done }) };
   const told = groups.filter((group) => !joined.groups.has(group));
   if (isTelling(all) || told.every(({ people }) => people === 0)) return undefined;
   return { groups: [...told, all], isFolded: true };

@@ -50,8 +50,8 @@ import { licensableIn, lostWith, menuPagesIn, switchesIn } from './licensable';
 import { personalDataOf } from './personalData';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts/texts';
-import { Work } from './unit';
 import { firstStepsFor, waitingFor } from './waiting';
+import { Work } from './work';
 
 /** Members of a call that need neither its transaction nor its notes about health data. */
 export abstract class BaseCall {

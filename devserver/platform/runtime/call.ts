@@ -20,7 +20,7 @@ import { audiencesIn } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { openFileFor } from './openFile';
 import type { LoadedModule } from './registry';
-import { askerOf, Work } from './unit';
+import { askerOf, Work } from './work';
 
 /** A call of a handler. */
 export class ModuleCall extends BaseCall implements Call {
@@ -71,7 +71,7 @@ export class ModuleCall extends BaseCall implements Call {
       const line = JSON.stringify(asked);
       if (this.#askedBy.has(line)) return;
       this.#askedBy.add(line);
-      await this.#inChange((work) => work.noteAudience(asked));
+      await this.#inChange((work) => work.auditAudienceRead(asked));
     };
     const by = this.isLater ? undefined : this.who && askerOf(this.who, note);
     return audiencesIn(this.parts, () => this.db, this.language, { by, isTold: true });
@@ -113,21 +113,21 @@ export class ModuleCall extends BaseCall implements Call {
    * own data.
    * @throws Error at a role endpoint whose handler has named no person
    */
-  async noteLooks({ health, access }: Pick<EndpointSchema, 'health' | 'access'>): Promise<void> {
+  async auditHealthReads({ health, access }: Pick<EndpointSchema, 'health' | 'access'>): Promise<void> {
     if (health === undefined || (this.#holdsNoHealth && this.#lookedAt.size === 0)) return;
     if (this.#lookedAt.size === 0 && access !== 'user') throw new Error(`${this.http.route} answers health data and does not say whose (call.looksAt).`);
     const { actor, subject } = this.caller;
     for (const personId of this.#lookedAt.size === 0 ? [subject.userId] : this.#lookedAt) {
       const look = { actorId: actor.userId, personId, area: health, now: this.now() };
       if (personId === actor.userId || (await isNoted(this.db, look))) continue;
-      await this.#inChange((work) => work.noteLook(look));
+      await this.#inChange((work) => work.auditHealthRead(look));
     }
     this.#lookedAt.clear();
   }
 
   /** Writes the audit line of an export of a list. */
-  noteExport(note: ExportNote): Promise<void> {
-    return this.#inChange((work) => work.noteExport(note));
+  auditExport(note: ExportNote): Promise<void> {
+    return this.#inChange((work) => work.auditExport(note));
   }
 
   openFile(name: string): Promise<OpenedFile | undefined> {

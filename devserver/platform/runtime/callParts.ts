@@ -13,11 +13,11 @@ import type { RecognitionSlot } from '../recognition/recognitionProvider';
 import type { StorageWatch } from '../storage/storageWatch';
 import type { PlatformTables } from '../tables';
 import type { AfterAnswers } from './afterAnswers';
-import type { UnitParts } from './unit';
+import type { WorkParts } from './work';
 
 /** Dependencies of every call. */
-export interface CallParts extends UnitParts {
-  readonly config: UnitParts['config'] & Pick<Config, 'production' | 'staffSecondStep' | 'factorKeys'>;
+export interface CallParts extends WorkParts {
+  readonly config: WorkParts['config'] & Pick<Config, 'production' | 'staffSecondStep' | 'factorKeys'>;
   readonly db: Kysely<PlatformTables>;
   readonly others: OtherServers;
   readonly signIn: SignInOf;

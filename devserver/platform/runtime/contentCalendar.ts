@@ -91,7 +91,7 @@ export const contentCalendarFor = async (parts: Parts, reader: Reader, companyId
         id: of.id,
         title: of.title,
         what: of.what,
-        standing: of.standing,
+        state: of.state,
         page: of.page,
         instant: 'instant' in of.at ? of.at.instant : null,
         detail: of.detail ?? null,

@@ -3,7 +3,7 @@ import { type Outcome, Refusal } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { LoadedModule } from './registry';
 import { messagesOfRefusal } from './texts/refusalTexts';
-import type { Work } from './unit';
+import type { Work } from './work';
 
 const begin = sql`savepoint item`;
 const keep = sql`release item`;

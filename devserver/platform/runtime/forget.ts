@@ -12,7 +12,7 @@ import type { CountedFate, Fate } from '../personalData';
 import type { PersonTable, PlatformTables } from '../tables';
 import type { LoadedModule } from './registry';
 import { platformTexts } from './texts/platformTexts';
-import type { Work } from './unit';
+import type { Work } from './work';
 
 type Db = Kysely<PlatformTables>;
 

@@ -6,14 +6,14 @@ import type { OpenedFile, StoredFile } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
 import type { LoadedModule } from './registry';
-import type { UnitParts } from './unit';
+import type { WorkParts } from './work';
 
 /**
  * Opens a file for this caller. The module that stores it decides about the access, by the record that the file belongs to (EVT-083).
  * @returns `undefined` if there is no such file, the caller may not read it, or its module is not part of this build
  */
 export const openFileFor = async (
-  parts: UnitParts,
+  parts: WorkParts,
   db: Kysely<PlatformTables>,
   caller: Caller,
   language: Locale,
@@ -32,7 +32,7 @@ export const openFileFor = async (
 
 /** A picture that its module shows to this caller; `undefined` for any other file and for an unknown name. */
 export const openPictureFor = async (
-  parts: UnitParts & { readonly db: Kysely<PlatformTables> },
+  parts: WorkParts & { readonly db: Kysely<PlatformTables> },
   name: string,
   caller: Caller,
   language: Locale,
@@ -46,7 +46,7 @@ export const openPictureFor = async (
 };
 
 /** A picture that its module declares public; `undefined` for any other file and for an unknown name. */
-export const openPublicFile = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, name: string): Promise<StoredFile | undefined> => {
+export const openPublicFile = async (parts: WorkParts & { readonly db: Kysely<PlatformTables> }, name: string): Promise<StoredFile | undefined> => {
   const { files, db } = parts;
   const file = await findFile(db, name);
   const isPublic = (await (file && parts.registry.find(file.moduleId)?.module.isPublic?.(file, { db }))) ?? false;

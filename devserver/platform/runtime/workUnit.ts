@@ -19,7 +19,7 @@ import { withdraw } from './history/withdraw';
 import { mailFor } from './publishing';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts/texts';
-import type { Work } from './unit';
+import type { Work } from './work';
 
 /** Person id in audit lines of calls without a session, such as a failed sign-in. */
 export const nobody = '';
@@ -92,7 +92,7 @@ export class WorkUnit implements Unit {
   }
 
   audit(entry: AuditedChange): Promise<void> {
-    return this.work.note(entry, this.owner);
+    return this.work.audit(entry, this.owner);
   }
 
   each<T, R>(items: Iterable<T>, act: (item: T) => Promise<R>): Promise<readonly Outcome<T, R>[]> {

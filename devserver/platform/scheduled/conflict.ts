@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Call, Refusal } from '../module';
 import type { PlatformTransaction } from '../platform';
-import type { RevisedRecord, Work } from '../runtime/unit';
+import type { RevisedRecord, Work } from '../runtime/work';
 import { ConflictRefusal, differing } from '../versions';
 import { callerNow, isVersioned, type SavedInput, type SchedulableCall } from './declared';
 import type { Author, Host } from './host';

@@ -5,7 +5,7 @@ import type { Reader } from '../../../shell/rules/dates/dates';
 import { type Call, type Caller, Refusal } from '../module';
 import type { CallParts } from '../runtime/callParts';
 import type { LoadedModule } from '../runtime/registry';
-import type { Work } from '../runtime/unit';
+import type { Work } from '../runtime/work';
 import type { PlatformTables } from '../tables';
 import { type callerNow, type SchedulableCall, schedulableCall } from './declared';
 import type { ScheduledChangesOf } from './scheduled';

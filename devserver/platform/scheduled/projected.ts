@@ -1,6 +1,6 @@
 import { Refusal } from '../module';
 import { kept, tried } from '../runtime/each';
-import type { Work } from '../runtime/unit';
+import type { Work } from '../runtime/work';
 import type { Trial } from './run';
 import type { ScheduledChangeRow } from './table';
 

@@ -3,7 +3,7 @@ import { readAuditChanges } from '../audit/changed';
 import { type Call, Refusal, RefusalOfMany, type RefusalText } from '../module';
 import { kept, tried } from '../runtime/each';
 import { messagesOfRefusal } from '../runtime/texts/refusalTexts';
-import type { Work } from '../runtime/unit';
+import type { Work } from '../runtime/work';
 import { ConflictRefusal } from '../versions';
 import { isVersioned, type SavedInput, type SchedulableCall } from './declared';
 

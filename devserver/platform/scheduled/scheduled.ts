@@ -6,7 +6,7 @@ import { companyOf } from '../companies';
 import { permits } from '../http/access/permits';
 import { FieldRefusal, Refusal, type ScheduledChange, type ScheduledChanges, type ScheduleWish } from '../module';
 import type { PlatformTransaction } from '../platform';
-import type { Work } from '../runtime/unit';
+import type { Work } from '../runtime/work';
 import { saveFrom } from './conflict';
 import { callerNow, type SavedInput, type SchedulableCall, schedulableCall, unversioned, validated } from './declared';
 import { type Author, callOf, type Host, mostOpen, tellLists } from './host';

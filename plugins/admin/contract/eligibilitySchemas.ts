@@ -21,10 +21,10 @@ const facts = {
 };
 
 /** `Registered` people have an account; `Removed` ones may no longer register, and keep the account that they have. */
-const Standing = Type.Enum(['Open', 'Registered', 'Removed']);
+const Status = Type.Enum(['Open', 'Registered', 'Removed']);
 
 /** A person who may register with a company. */
-export const EligiblePerson = Type.Object({ Id: Type.String(), ...facts, Standing, ...versioned });
+export const EligiblePerson = Type.Object({ Id: Type.String(), ...facts, Status, ...versioned });
 
 const terms = {
   /** First and last day of validity, in the company's zone; null for no limit. */
@@ -126,7 +126,7 @@ const people = {
   ...screen,
   summary: 'People who may register with a company; removed ones only on request',
   envelope: 'Data',
-  query: Type.Object({ EntityId: id, ...pageQuery(['LastName', 'EmployeeNumber']).properties, Standing: Type.Optional(Standing) }),
+  query: Type.Object({ EntityId: id, ...pageQuery(['LastName', 'EmployeeNumber']).properties, Status: Type.Optional(Status) }),
   response: Page(EligiblePerson),
 } as const;
 

@@ -53,11 +53,11 @@ const faultsOfExpression = (name: string, expression: Expression, draft: Draft):
 };
 
 /** The parts of formulas that must all hold: expressions, and formulas of which one part suffices. */
-const together = (formulas: readonly Formula[]): { readonly expressions: readonly Expression[]; readonly alternatives: readonly Formula[] } => {
+const requiredParts = (formulas: readonly Formula[]): { readonly expressions: readonly Expression[]; readonly alternatives: readonly Formula[] } => {
   const parts = formulas.map((formula) => {
     const { LogicalOperator, Expressions, Formulas = [] } = formula;
     if (LogicalOperator === 'Or' && Expressions.length + Formulas.length > 1) return { expressions: [], alternatives: [formula] };
-    const inner = together(Formulas);
+    const inner = requiredParts(Formulas);
     return { expressions: [...Expressions, ...inner.expressions], alternatives: inner.alternatives };
   });
   return { expressions: parts.flatMap(({ expressions }) => expressions), alternatives: parts.flatMap(({ alternatives }) => alternatives) };
@@ -102,7 +102,7 @@ export const canHoldTogether = (formulas: readonly Formula[], draft: Draft): boo
 };
 
 const contradictionsIn = (name: string, formulas: readonly Formula[], draft: Draft): readonly ConditionFault[] => {
-  const { expressions, alternatives } = together(formulas);
+  const { expressions, alternatives } = requiredParts(formulas);
   const items = [...new Set(expressions.map(({ EvaluatingItemId }) => EvaluatingItemId))];
   const never = items.flatMap((item): ConditionFault[] => {
     const own = expressions.filter(({ EvaluatingItemId }) => EvaluatingItemId === item);

@@ -5,7 +5,7 @@ import type { Program } from '../contract';
 import { DetailLook } from '../parts/detail/DetailLook';
 import { ProgramActions } from '../parts/detail/ProgramActions';
 import { ReviewNotice } from '../parts/detail/ReviewNotice';
-import { Together } from '../parts/groups/Together';
+import { GroupsAndInvitations } from '../parts/groups/GroupsAndInvitations';
 import { TickBox, useHasTick } from '../parts/tile/TickBox';
 import { paths } from '../paths';
 import { mayUseBoard } from '../rules/board/messageBoard';
@@ -48,7 +48,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
           completion={completion}
           activity={activity}
           count={program.Unit !== undefined && <ItsCount program={program} />}
-          together={<Together program={program} />}
+          groups={<GroupsAndInvitations program={program} />}
           board={hasBoard && <ItsBoard program={program} />}
         />
       )}

@@ -5,7 +5,7 @@ import { type Answered, answers, fakeBackend, isLost, isLostAs, lostAnswers, ref
 import { runSagaInShell } from '../../../shell/testing/runSagaInShell';
 import plugin from '../plugin';
 import { aCompletion, aProgram, aReport, aSelfReport } from '../testing/factories';
-import { holdLists } from '../testing/heldLists';
+import { putLists } from '../testing/loadedLists';
 import { noticesIn } from '../testing/noticesIn';
 import { api } from './api';
 import part from './index';
@@ -42,7 +42,7 @@ const start = async (programId: string, ...server: readonly Answered[]) => {
     ...server,
   );
   const app = await runSagaInShell(plugin, part, { backend, plugins: [signedIn] });
-  holdLists(app, { current: [aProgram({ Id: programId })] });
+  putLists(app, { current: [aProgram({ Id: programId })] });
   const close = await app.openModal('programs.selfReport', {});
   app.dispatch(detailOf(programId).needed());
   await app.settled();

@@ -4,7 +4,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Events, Links, Modals } from '../../contracts';
 import type { Locale } from '../../i18n/locale';
 import type { Message } from '../../i18n/texts';
-import type { Question } from '../../net/ahead';
+import type { Prefetchable } from '../../net/ahead';
 import type { CompanySettings, Condition, SettingValue } from '../../net/contract';
 import type { Screen, SectionName } from '../../rules/administration';
 import type { Facts } from '../facts';
@@ -224,7 +224,7 @@ export interface PluginState<S = unknown> {
   /** Facts for other plugins, derived from this plugin's slice. */
   facts?(state: S): Partial<Facts>;
   /** The first calls of its saga. They are requested as soon as this code is loaded, in parallel with the rest of the start. */
-  readonly ahead?: readonly Question[];
+  readonly ahead?: readonly Prefetchable[];
 }
 
 export interface Plugin<Id extends string, Text, R, G extends string, State, Settings = unknown> {

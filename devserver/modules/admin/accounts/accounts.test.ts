@@ -9,7 +9,7 @@ let admin: SignedIn;
 let wradmin: SignedIn;
 
 beforeAll(async () => {
-  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'oversight'));
+  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'account-access'));
 });
 beforeEach(async () => {
   await server.fresh();

@@ -7,7 +7,7 @@ let server: TestApp;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'oversight'));
+  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'account-access'));
 });
 beforeEach(async () => {
   await server.fresh();
@@ -59,7 +59,7 @@ describe('a person who is added by hand', () => {
     const [mail] = await mailsTo('nora@acme.example');
     expect(mail?.Subject).toBe('Acme te invita a Wellspring');
     expect(mail?.Body).toContain('/act/auth/validation/authcode?vkey=');
-    expect(await eligible('Newhire')).toMatchObject([{ EmployeeNumber: 'N-1', Standing: 'Registered', DateOfBirth: '1990-01-31' }]);
+    expect(await eligible('Newhire')).toMatchObject([{ EmployeeNumber: 'N-1', Status: 'Registered', DateOfBirth: '1990-01-31' }]);
     const rows = await file(['n-1,Nora,Newhire,1990-01-31,nora@acme.example', 'N-2,Nina,New,1991-01-31,nina@acme.example']);
     expect(rows.map(({ Kind, Name }: Readonly<Record<string, string>>) => [Kind, Name])).toEqual([
       ['Same', 'Nora Newhire'],
@@ -78,7 +78,7 @@ describe('a person who is added by hand', () => {
     ]);
     const { body } = await add(erin);
     expect(body.Data.Id).toBe('acme-eligible');
-    expect(await eligible('Erin')).toMatchObject([{ Id: 'acme-eligible', Standing: 'Registered', Email: 'nora@acme.example' }]);
+    expect(await eligible('Erin')).toMatchObject([{ Id: 'acme-eligible', Status: 'Registered', Email: 'nora@acme.example' }]);
   });
 
   it('is refused at the field for a double, for what the company lacks, and for missing facts', async () => {

@@ -8,7 +8,7 @@ import { query } from '../../../testing/query';
 let server: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'oversight'));
+  server = await appForTests(modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'account-access'));
 });
 beforeEach(async () => {
   await server.fresh();

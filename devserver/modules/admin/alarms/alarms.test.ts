@@ -12,7 +12,7 @@ const logged: string[] = [];
 const metricsToken = 'a-token-for-the-measuring-station';
 
 beforeAll(async () => {
-  const modules = await modulesNamed('admin', 'root', 'account', 'session', 'oversight', 'support');
+  const modules = await modulesNamed('admin', 'root', 'account', 'session', 'account-access', 'support');
   app = await appForTests(modules, { log: { write: (line) => void logged.push(line) }, settings: { metricsToken } });
 });
 beforeEach(async () => {

@@ -83,7 +83,7 @@ describe('eligible people', () => {
   it('are listed with their status, found by name, number and email address, and narrowed by status', async () => {
     expect(await names()).toEqual(['Emil Eligible', 'Erin Eligible', 'Peter Participant', 'Silvia Spouse']);
     expect(await names({ Sort: '-EmployeeNumber' })).toEqual(['Emil Eligible', 'Silvia Spouse', 'Erin Eligible', 'Peter Participant']);
-    expect(await names({ Standing: 'Registered' })).toEqual(['Peter Participant']);
+    expect(await names({ Status: 'Registered' })).toEqual(['Peter Participant']);
     for (const SearchTerms of ['silv', 'spouse@acme.example', 'A-20001 silvia']) expect(await names({ SearchTerms })).toEqual(['Silvia Spouse']);
     expect(await names({ SearchTerms: 'Gary' })).toEqual([]);
   });
@@ -91,11 +91,11 @@ describe('eligible people', () => {
   it('may register once they are added, no longer once they are removed, and again once that is undone', async () => {
     expect(await identify(nora)).toMatch(/^We could not find you/);
     const { status, body } = await save();
-    expect([status, body.Data]).toEqual([200, { ...nora, Id: expect.any(String), EmployeeNumber: 'N-1', Standing: 'Open', Version: 1 }]);
+    expect([status, body.Data]).toEqual([200, { ...nora, Id: expect.any(String), EmployeeNumber: 'N-1', Status: 'Open', Version: 1 }]);
     expect(await identify(nora)).toBe('eligible');
     expect((await remove(body.Data.Id)).status).toBe(200);
     expect(await identify(nora)).toMatch(/^We could not find you/);
-    expect([await names({ SearchTerms: 'Nora' }), await names({ Standing: 'Removed' })]).toEqual([[], ['Nora Newhire']]);
+    expect([await names({ SearchTerms: 'Nora' }), await names({ Status: 'Removed' })]).toEqual([[], ['Nora Newhire']]);
     const [removal] = await changes('eligiblePerson');
     expect(removal).toMatchObject({ What: 'Removed “Nora Newhire” from the eligible people' });
     expect((await undoLast('eligiblePerson')).status).toBe(200);
@@ -202,11 +202,11 @@ describe('eligible people', () => {
   });
 
   it.each(['LastName', '-LastName', 'EmployeeNumber', '-EmployeeNumber'])('are read by an index, by %s, with and without a status', async (Sort) => {
-    for (const Standing of [undefined, 'Open', 'Registered', 'Removed']) {
-      const plans = await watchServer(server.platform.sqlite, 'eligible_person', () => page({ Sort, ...(Standing && { Standing }) }));
+    for (const Status of [undefined, 'Open', 'Registered', 'Removed']) {
+      const plans = await watchServer(server.platform.sqlite, 'eligible_person', () => page({ Sort, ...(Status && { Status }) }));
       expect(plans.size).toBeGreaterThan(0);
       const detours = [...plans.values()].flat().filter((step) => /^SCAN (?!\()|TEMP B-TREE/.test(step));
-      expect(detours, Standing).toEqual([]);
+      expect(detours, Status).toEqual([]);
     }
   });
 });

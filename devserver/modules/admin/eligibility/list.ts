@@ -3,15 +3,15 @@ import type { eligibilitySchemas } from '../../../../plugins/admin/contract/elig
 import type { Input, Output } from '../../../../shell/net/contract';
 import { dayIn } from '../../../../shell/rules/dates/days';
 import { pages } from '../../../platform/database/pages/page';
-import { eligibleSearch, type EligiblePerson as Row, type Standing } from '../../../platform/eligibility/tables';
+import { type EligibleStatus, eligibleSearch, type EligiblePerson as Row } from '../../../platform/eligibility/tables';
 import { type ListExport, listExport } from '../../../platform/exporting/listExport';
 import { companyInReach } from '../../../platform/organisation/inReach';
 import type { AdminCall, AdminDb } from '../tables';
 import { presentEligible, record } from './people';
 
-const selectPeople = (db: AdminDb, { standing }: { readonly standing?: Standing | undefined }) => {
+const selectPeople = (db: AdminDb, { status }: { readonly status?: EligibleStatus | undefined }) => {
   const all = db.selectFrom('eligible_person').selectAll();
-  return standing === undefined ? all.where('removed_at', 'is', null) : all.where('standing', '=', standing);
+  return status === undefined ? all.where('removed_at', 'is', null) : all.where('standing', '=', status);
 };
 
 const people = pages({
@@ -35,7 +35,7 @@ const present = async (rows: readonly Row[], call: AdminCall): Promise<EligibleP
 
 type Asked = Input<(typeof eligibilitySchemas)['eligiblePeople']>['query'];
 
-const narrowed = ({ EntityId, Standing: standing, ...request }: Asked) => ({ request, within: [EntityId], filters: { standing } });
+const narrowed = ({ EntityId, Status: status, ...request }: Asked) => ({ request, within: [EntityId], filters: { status } });
 
 /** A page of the people who may register with a company. @throws Refusal 404 for a company out of reach */
 export const listEligible = async ({ query }: { readonly query: Asked }, call: AdminCall): Promise<Output<(typeof eligibilitySchemas)['eligiblePeople']>> => {
@@ -59,7 +59,7 @@ export const exportEligible = async ({ query }: Input<(typeof eligibilitySchemas
       column('lastName', ({ LastName }) => LastName),
       column('birth', ({ DateOfBirth }) => DateOfBirth),
       column('email', ({ Email }) => Email),
-      column('standing', ({ Standing }) => call.text('eligible.standing', { standing: Standing })),
+      column('status', ({ Status }) => call.text('eligible.status', { status: Status })),
     ],
   });
 };

@@ -52,7 +52,7 @@ const inWords = ({ facts }: PersonState): object => ({
   EligibleEmail: facts?.email ?? null,
 });
 
-export const presentEligible = (row: Row, Version: number): EligiblePerson => ({ Id: row.id, ...told(factsOf(row)), Standing: row.standing, Version });
+export const presentEligible = (row: Row, Version: number): EligiblePerson => ({ Id: row.id, ...told(factsOf(row)), Status: row.standing, Version });
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
@@ -184,8 +184,8 @@ const invitations = { most: 3, seconds: 24 * 60 * 60 } as const;
 /** Mails a person the link for registering. @throws Refusal 404; 409 for a person who has an account, or was removed; 429 */
 export const inviteEligible = async ({ EntityId: companyId, Id: id }: Input<(typeof eligibilitySchemas)['inviteEligiblePerson']>['body'], call: AdminCall) => {
   await companyInReach(call, companyId);
-  const { standing } = await demandOwn(call.db, id, companyId);
-  if (standing !== 'Open') throw new Refusal(409, standing === 'Removed' ? 'eligible.removed' : 'eligible.registered');
+  const { standing: status } = await demandOwn(call.db, id, companyId);
+  if (status !== 'Open') throw new Refusal(409, status === 'Removed' ? 'eligible.removed' : 'eligible.registered');
   const wait = call.limits.take('invitations to register', id, invitations);
   if (wait > 0) throw new Refusal(429, 'eligible.manyInvitations', { n: invitations.most }, true, wait);
   return call.change(async (unit) => {

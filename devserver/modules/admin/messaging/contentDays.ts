@@ -27,7 +27,7 @@ export const messageDays: ContentDays<AdminTables> = {
         title: titleIn(words, language),
         what: 'happens',
         at: { instant: starts_at },
-        standing: state === 'Waiting' ? 'scheduled' : state === 'Sending' ? 'shown' : 'ended',
+        state: state === 'Waiting' ? 'scheduled' : state === 'Sending' ? 'shown' : 'ended',
         audience: JSON.parse(audience) as Audience,
         page: pages[channel],
       }),

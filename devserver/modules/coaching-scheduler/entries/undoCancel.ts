@@ -69,8 +69,8 @@ const tellAgain = async (
 const restore: Undo<CoachingTables>['undo'] = async ({ kept: saved }, unit, caller) => {
   const kept = saved as CanceledByStaff;
   const session = await undoable(unit, caller, kept);
-  const standing = { status: kept.status, cancelled_at: null, cancelled_by: 'participant', cancel_reason: '', removed_at: null } as const;
-  const change = { ...standing, sequence: session.sequence + 1, updated_at: unit.now() };
+  const restored = { status: kept.status, cancelled_at: null, cancelled_by: 'participant', cancel_reason: '', removed_at: null } as const;
+  const change = { ...restored, sequence: session.sequence + 1, updated_at: unit.now() };
   await unit.trx.updateTable('coach_entry').set(change).where('id', '=', kept.id).execute();
   await unit.revise({ record: 'entry', id: kept.id });
   if (kept.request) await openAgain(unit, kept.request);

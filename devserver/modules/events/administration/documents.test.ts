@@ -12,7 +12,7 @@ let admin: SignedIn;
 let person: SignedIn;
 
 beforeAll(async () => {
-  app = await appForTests([module, ...modulesNamed('programs', 'admin', 'root', 'account', 'session', 'oversight')]);
+  app = await appForTests([module, ...modulesNamed('programs', 'admin', 'root', 'account', 'session', 'account-access')]);
 });
 beforeEach(async () => {
   await app.fresh();

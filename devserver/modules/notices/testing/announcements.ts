@@ -5,7 +5,7 @@ import { modulesNamed } from '../../../testing/modulesNamed';
 import notices from '../routes';
 
 /** The modules needed for the administration of announcements. */
-export const modules = [notices, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight', 'programs')];
+export const modules = [notices, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'account-access', 'programs')];
 
 /** Calls of administrators and people about announcements. */
 export const announcementsFor = (server: () => TestApp) => {

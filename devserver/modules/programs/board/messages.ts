@@ -10,11 +10,11 @@ import { downloadUrl } from '../answers/present';
 import type { ProgramDb, ProgramTables } from '../tables';
 import type { ProgramCall, ProgramUnit } from '../unit';
 import { administers, mustUseBoard } from './access';
-import { endReview, holdForReview } from './held';
 import { giveHighFive, type HighFiveCount, highFivesOf } from './highFives';
 import { mention, mentionedIn, mentionsOf, storeMentions } from './mentions';
 import { type Picture, readPicture } from './pictures';
 import { latestApproval } from './unread';
+import { endReview, holdForReview } from './wordReview';
 import { type WordOnBoard, wordOnBoard } from './words';
 
 /** Limit of messages per account and minute, above any normal use. */

@@ -66,10 +66,10 @@ export const returnToGroup = async (unit: ProgramUnit, who: Participant, program
   const { trx } = unit;
   if (await findGroupOf(trx, who.userId, program.id)) return;
   const members = (await listMembers(trx, group.id)).filter(({ status }) => status === 'Accepted');
-  const standing = await findGroup(trx, who, program.id, group.id);
-  if (!standing && wentOn) return;
-  if (members.length >= sizeOf(standing ?? group, { min: 1, max: program.group_max ?? 0 }).max) return;
-  if (!standing) await trx.insertInto('program_group').values(group).execute();
+  const existing = await findGroup(trx, who, program.id, group.id);
+  if (!existing && wentOn) return;
+  if (members.length >= sizeOf(existing ?? group, { min: 1, max: program.group_max ?? 0 }).max) return;
+  if (!existing) await trx.insertInto('program_group').values(group).execute();
   if (group.leader_id === who.userId) await trx.updateTable('program_group').set({ leader_id: who.userId }).where('id', '=', group.id).execute();
   const place = { status: 'Accepted', since } as const;
   await trx

@@ -1,5 +1,5 @@
 import type { Seed } from '../../../platform/seeding';
-import { groupFixtures, invitationFixtures } from '../fixtures/together';
+import { groupFixtures, invitationFixtures } from '../fixtures/groups';
 import type { ProgramTables } from '../tables';
 import { settleGroup } from './settle';
 

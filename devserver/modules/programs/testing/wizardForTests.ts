@@ -5,7 +5,7 @@ import { modulesNamed } from '../../../testing/modulesNamed';
 import programs from '../routes';
 
 /** The modules required to administer challenges. */
-export const wizardModules = [programs, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight', 'trackers', 'rewards', 'hra')];
+export const wizardModules = [programs, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'account-access', 'trackers', 'rewards', 'hra')];
 
 /** A complete challenge of the days after `testTime`, as a body. */
 export const wholeChallenge = {

@@ -120,8 +120,8 @@ export const enterProgramPoints = async (db: RewardDb, { userId, programId, prog
   if (left !== 0) await enterPoints(db, { userId, at }, source, { kind: 'earned', points: left });
 };
 
-/** Valid lines: neither reversals nor reversed. */
-const standing = <Line extends { readonly id: number; readonly reverses_id: number | null }>(lines: readonly Line[]): readonly Line[] => {
+/** Lines that are neither reversals nor reversed. */
+const notReversed = <Line extends { readonly id: number; readonly reverses_id: number | null }>(lines: readonly Line[]): readonly Line[] => {
   const takenBack = new Set(lines.map(({ reverses_id }) => reverses_id));
   return lines.filter(({ id, reverses_id }) => reverses_id === null && !takenBack.has(id));
 };
@@ -147,13 +147,13 @@ export const reverse = async (
     .selectAll()
     .where((eb) => eb.and(theirs))
     .execute();
-  for (const { id, ...line } of standing(points)) {
+  for (const { id, ...line } of notReversed(points)) {
     await db
       .insertInto('reward_points')
       .values({ ...line, at, points: -line.points, reverses_id: id, reason })
       .execute();
   }
-  for (const { id, ...line } of standing(money)) {
+  for (const { id, ...line } of notReversed(money)) {
     await db
       .insertInto('reward_money')
       .values({ ...line, at, cents: -line.cents, reverses_id: id, reason, actor_id: null })

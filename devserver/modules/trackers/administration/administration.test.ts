@@ -11,7 +11,7 @@ let server: TestApp;
 let admin: SignedIn;
 let me: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([trackers, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight', 'programs')]);
+  server = await appForTests([trackers, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'account-access', 'programs')]);
 });
 beforeEach(async () => {
   await server.fresh();

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/module';
 import { library } from '../library/library';
 import type { TrackerTables } from '../tables';
 import type { TrackerCall } from '../unit';
-import { isUsed } from './held';
+import { isUsed } from './inUse';
 import { presentPrepared, presentTracker, type Uses } from './state';
 import { trackers } from './trackers';
 

@@ -7,7 +7,7 @@ import { FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { library } from '../library/library';
 import type { TrackerTables } from '../tables';
 import { fieldsIn } from './fields';
-import { hasEntries, heldBy } from './held';
+import { hasEntries, partInUse } from './inUse';
 import { columnsOf, readTrackers, writeRows } from './rows';
 import { type FieldState, isNumberCheck, ownSpanish, presentFields, stateOf, type TrackerState } from './state';
 
@@ -79,8 +79,8 @@ export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
       Measure: start?.Measure ?? null,
       Fields: fieldsIn(body, start?.Fields ?? []),
     };
-    const held = before && body.Id ? await heldBy(unit.trx, body.Id, before, state) : undefined;
-    if (held) throw new FieldRefusal(held.field, held.key, { name: held.name });
+    const inUse = before && body.Id ? await partInUse(unit.trx, body.Id, before, state) : undefined;
+    if (inUse) throw new FieldRefusal(inUse.field, inUse.key, { name: inUse.name });
     if (before && body.Id && isMadeDraft(before, state)) {
       const names = await countedBy(unit, companyId, body.Id);
       if (names.length > 0) throw new FieldRefusal('IsDraft', 'tracker.countedDraft', { n: names.length, names: listed(names) });
@@ -111,8 +111,8 @@ export const trackers = contentOf<TrackerTables, TrackerBody, TrackerState>({
   latest: (state) => ({ ...state, IsDraft: state.IsDraft ?? false }),
   async mayReturn(unit, companyId, state, id) {
     const [now] = await readTrackers(unit.trx, { ids: [id] });
-    const held = now && (await heldBy(unit.trx, id, now.state, state));
-    if (held) throw new Refusal(409, held.key, { name: held.name });
+    const inUse = now && (await partInUse(unit.trx, id, now.state, state));
+    if (inUse) throw new Refusal(409, inUse.key, { name: inUse.name });
     const names = now && isMadeDraft(now.state, state) ? await countedBy(unit, companyId, id) : [];
     if (names.length > 0) throw new Refusal(409, 'tracker.countedDraft', { n: names.length, names: listed(names) });
   },

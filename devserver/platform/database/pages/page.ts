@@ -6,7 +6,7 @@ import type { Reach } from '../../auth/reach';
 import { Refusal } from '../../module';
 import { matchOf, mostFound } from '../search/search';
 import { type CountForm, compiledFor, isBackward, type List, type Order, type PageValues, type Sorted, statementsOf, type Term } from './pageStatements';
-import { orderBound, type Place, readToken, type SortValue, writeToken } from './pageToken';
+import { type Place, readToken, type SortValue, tokenBindingOf, writeToken } from './pageToken';
 
 /** The default size of a page. */
 const usualSize = 25;
@@ -83,14 +83,14 @@ export const pages = <DB, TB extends keyof DB, Row, Sort extends string, Filters
     const size = request.PageSize ?? usualSize;
     const limit = size + 1;
     const text = statements.textOf(db, form, { ...values, limit });
-    const name = orderBound(form.order.name, [text, company, request.SearchTerms?.trim() ?? '', bound ?? '', filters, form.audience?.text ?? '']);
-    const order = { ...form.order, name };
-    const place = request.PaginationToken ? readToken(request.PaginationToken, name, terms.length, tokenField) : undefined;
+    const bindings = [text, company, request.SearchTerms?.trim() ?? '', bound ?? '', filters, form.audience?.text ?? ''];
+    const tokenBinding = tokenBindingOf(form.order.name, bindings);
+    const place = request.PaginationToken ? readToken(request.PaginationToken, tokenBinding, terms.length, tokenField) : undefined;
     if (isNothing) return { Items: [], PaginationToken: '', PreviousToken: '', Offset: 0, ...totalOf(0) };
     const read = async (from: Place | undefined): Promise<Omit<PageOf<Row>, 'Total' | 'IsTotalCapped'>> => {
       const rows = await statements.read(db, { ...form, side: from?.side, companies }, { ...values, limit, place: from?.values ?? [] });
       // Fewer rows before this place than the size of a page: it is the first page.
-      return isBackward(from?.side) && rows.length <= size ? read(undefined) : pageOf(rows, size, order, from);
+      return isBackward(from?.side) && rows.length <= size ? read(undefined) : pageOf(rows, size, form.order, { tokenBinding, place: from });
     };
     const found = await read(place);
     if (place?.side === 'after' && found.Items.length === 0) {
@@ -167,8 +167,12 @@ const ordersOf = <DB, TB extends keyof DB, Row, Sort extends string, Filters>({ 
   };
 };
 
-const pageOf = <Row>(rows: readonly (Row & Sorted)[], size: number, order: Order, place: Place | undefined) => {
-  const { name } = order;
+const pageOf = <Row>(
+  rows: readonly (Row & Sorted)[],
+  size: number,
+  order: Order,
+  { tokenBinding, place }: { readonly tokenBinding: string; readonly place: Place | undefined },
+) => {
   const isBack = isBackward(place?.side);
   const Items = isBack ? rows.slice(0, size).reverse() : rows.slice(0, size);
   const isMore = rows.length > size;
@@ -179,8 +183,8 @@ const pageOf = <Row>(rows: readonly (Row & Sorted)[], size: number, order: Order
   const before: Place | undefined = first && { side: 'before', offset: Offset, values: valuesOf(first) };
   return {
     Items,
-    PaginationToken: last && (isBack || isMore) ? writeToken(name, { side: 'after', offset: Offset + Items.length, values: valuesOf(last) }) : '',
-    PreviousToken: before && (isBack ? isMore : place !== undefined) ? writeToken(name, before) : '',
+    PaginationToken: last && (isBack || isMore) ? writeToken(tokenBinding, { side: 'after', offset: Offset + Items.length, values: valuesOf(last) }) : '',
+    PreviousToken: before && (isBack ? isMore : place !== undefined) ? writeToken(tokenBinding, before) : '',
     Offset,
   };
 };

@@ -15,15 +15,15 @@ export interface Place {
 const sides: ReadonlySet<unknown> = new Set<Place['side']>(['after', 'before', 'upTo']);
 
 /**
- * The name of an order whose tokens fit these values only: the list, what is searched and filtered. The digest needs no key: a token grants no access, and its caller has
- * sent the values.
+ * What tokens of a list are bound to: the list, its order, and the values that are searched and filtered. The digest needs no key: a token grants no
+ * access, and its caller has sent the values.
  */
-export const orderBound = (sort: string, values: readonly unknown[]): string =>
+export const tokenBindingOf = (sort: string, values: readonly unknown[]): string =>
   `${sort} ${createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 12)}`;
 
-/** Encodes a place in a list with this order. The token contains values of one row; it grants no access to rows. */
-export const writeToken = (order: string, { side, offset, values }: Place): string =>
-  Buffer.from(JSON.stringify([order, side, offset, ...values])).toString('base64url');
+/** Encodes a place in a list. The token contains values of one row; it grants no access to rows. */
+export const writeToken = (binding: string, { side, offset, values }: Place): string =>
+  Buffer.from(JSON.stringify([binding, side, offset, ...values])).toString('base64url');
 
 const partsOf = (token: string): readonly unknown[] => {
   try {
@@ -41,9 +41,9 @@ const isSortValue = (value: unknown): value is SortValue => typeof value === 'st
  * @param field name of the token in the input
  * @throws FieldRefusal 400 for a token of another order or list
  */
-export const readToken = (token: string, order: string, length: number, field = 'PaginationToken'): Place => {
+export const readToken = (token: string, binding: string, length: number, field = 'PaginationToken'): Place => {
   const [of, side, offset, ...values] = partsOf(token);
   const isPlace = sides.has(side) && Number.isSafeInteger(offset) && Number(offset) >= 0 && values.length === length && values.every(isSortValue);
-  if (of !== order || !isPlace) throw new FieldRefusal(field, 'validation.pageToken', { field });
+  if (of !== binding || !isPlace) throw new FieldRefusal(field, 'validation.pageToken', { field });
   return { side: side as Place['side'], offset: Number(offset), values: values as SortValue[] };
 };

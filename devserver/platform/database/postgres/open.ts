@@ -8,7 +8,7 @@ import type { Event, Watched } from '../watchTables';
 import { type Clients, ClientsDialect } from './dialect';
 import { DatabaseGone, toldAsGone } from './errors';
 import { functions } from './functions';
-import { heldConnection, openHeld } from './held';
+import { lockConnectionName, openLockConnection } from './lockConnection';
 import { clientsOf } from './pooled';
 import { Servers, schemaOfServers } from './servers';
 
@@ -98,9 +98,9 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
   const { default: pg } = await import('pg');
   const getTypeParser = ((oid: number, format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
   const settings = { connectionString: url, types: { getTypeParser }, connectionTimeoutMillis: longestConnect, keepAlive: true };
-  const servers: Servers = new Servers({ db: () => database.db, held: async () => (await hold()) ?? gone() }, !isShared);
-  const held = openHeld(() => new pg.Client({ ...settings, application_name: heldConnection }), servers);
-  const hold = async () => (isBeside ? undefined : held.hold());
+  const servers: Servers = new Servers({ db: () => database.db, lockConnection: async () => (await hold()) ?? gone() }, !isShared);
+  const lockConnection = openLockConnection(() => new pg.Client({ ...settings, application_name: lockConnectionName }), servers);
+  const hold = async () => (isBeside ? undefined : lockConnection.hold());
   const pool = new pg.Pool({
     ...settings,
     pipeline: true,
@@ -119,7 +119,7 @@ export const openPostgres = async (url: string, { isBeside = false, isShared = f
         return clientOf(await pool.connect());
       },
       async end() {
-        const last = held.giveUp();
+        const last = lockConnection.giveUp();
         await pool.end();
         await last?.client.end();
       },

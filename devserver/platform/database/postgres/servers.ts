@@ -44,14 +44,14 @@ interface Asked {
 }
 
 /** The connection on which a server holds its locks and receives messages of the others. It has no other use. */
-export interface HeldConnection {
+export interface LockConnection {
   query(query: Asked): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
 }
 
 interface Parts {
   db(): Kysely<PlatformTables>;
   /** The current one, or another one after it was lost. @throws Error if the database cannot be reached */
-  held(): Promise<HeldConnection>;
+  lockConnection(): Promise<LockConnection>;
 }
 
 type Envelope = ServerMessage & { readonly from: string; readonly stored?: number };
@@ -62,7 +62,7 @@ export class Servers implements OtherServers {
   readonly id = randomUUID();
   readonly #listeners: ServerListener[] = [];
   /** The work that this server holds, and the connection of its lock. */
-  readonly #holding = new Map<string, HeldConnection>();
+  readonly #holding = new Map<string, LockConnection>();
   #reading: Promise<number> | undefined;
   #nextReading: Promise<number> | undefined;
   /** Messages are passed on in the order of their arrival, also after a stored one. */
@@ -84,12 +84,12 @@ export class Servers implements OtherServers {
    * prepares the database.
    * @returns whether the database is free for it
    */
-  async enter(held: HeldConnection, isStarting: boolean): Promise<boolean> {
-    const { rows } = await held.query({ text: `select pg_try_advisory_lock${this.isAlone ? '' : '_shared'}(${usedLock}) as is_ours` });
+  async enter(lockConnection: LockConnection, isStarting: boolean): Promise<boolean> {
+    const { rows } = await lockConnection.query({ text: `select pg_try_advisory_lock${this.isAlone ? '' : '_shared'}(${usedLock}) as is_ours` });
     if (rows[0]?.is_ours !== 1) return false;
-    if (isStarting) await held.query({ text: `select pg_advisory_lock(${startLock})`, mayWait: true });
+    if (isStarting) await lockConnection.query({ text: `select pg_advisory_lock(${startLock})`, mayWait: true });
     if (this.isAlone) return true;
-    await held.query({ text: `listen ${channel}` });
+    await lockConnection.query({ text: `listen ${channel}` });
     if (!isStarting) for (const { lost } of this.#listeners) lost();
     return true;
   }
@@ -157,31 +157,31 @@ export class Servers implements OtherServers {
   }
 
   async hold(work: string): Promise<boolean> {
-    const held = await this.#held();
-    if (this.#holding.get(work) === held) return true;
-    const [row] = await this.#ask({ text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours', values: [work] }, held);
+    const lockConnection = await this.#lockConnection();
+    if (this.#holding.get(work) === lockConnection) return true;
+    const [row] = await this.#ask({ text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_ours', values: [work] }, lockConnection);
     const isOurs = row?.is_ours === 1;
-    if (isOurs) this.#holding.set(work, held);
+    if (isOurs) this.#holding.set(work, lockConnection);
     return isOurs;
   }
 
   async letGo(work: string): Promise<void> {
-    const held = await this.#held();
-    if (this.#holding.get(work) !== held) return;
+    const lockConnection = await this.#lockConnection();
+    if (this.#holding.get(work) !== lockConnection) return;
     this.#holding.delete(work);
-    await this.#ask({ text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [work] }, held);
+    await this.#ask({ text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [work] }, lockConnection);
   }
 
   /** @throws DatabaseGone */
-  #held(): Promise<HeldConnection> {
-    return this.parts.held().catch((error: unknown) => {
+  #lockConnection(): Promise<LockConnection> {
+    return this.parts.lockConnection().catch((error: unknown) => {
       throw toldAsGone(error);
     });
   }
 
   /** @throws DatabaseGone */
-  async #ask(query: Asked, held?: HeldConnection): Promise<readonly Record<string, unknown>[]> {
-    const connection = held ?? (await this.#held());
+  async #ask(query: Asked, lockConnection?: LockConnection): Promise<readonly Record<string, unknown>[]> {
+    const connection = lockConnection ?? (await this.#lockConnection());
     try {
       return (await connection.query(query)).rows;
     } catch (error) {

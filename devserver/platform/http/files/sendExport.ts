@@ -67,7 +67,7 @@ export const sendExport = async (
   let isNoted = false;
   const note = async (ended: ExportNote['ended']): Promise<void> => {
     isNoted = true;
-    await noting.noteExport({ list, filters, rows, ended });
+    await noting.auditExport({ list, filters, rows, ended });
   };
   async function* text(): AsyncGenerator<string> {
     try {
@@ -75,7 +75,7 @@ export const sendExport = async (
       for await (const batch of exported.batches()) {
         if (Date.parse(call.now()) > until) throw new Error(`The export of ${list} took too long.`);
         if (!(await mayGoOn())) throw new Error(`The export of ${list} has ended with the right to it.`);
-        await call.noteLooks(schema);
+        await call.auditHealthReads(schema);
         rows += batch.length;
         yield csvRows(batch);
       }

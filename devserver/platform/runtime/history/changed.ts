@@ -8,7 +8,7 @@ import type { AuditChangeTable, PlatformTables } from '../../tables';
 import { contextOf } from '../context';
 import type { LoadedModule, ModuleRegistry } from '../registry';
 import { platformTexts } from '../texts/platformTexts';
-import type { Work } from '../unit';
+import type { Work } from '../work';
 import { undoOf } from './undo';
 import { ownerOfHealthRecord, withoutValues } from './withheld';
 

@@ -8,13 +8,13 @@ import type { PlatformTransaction } from '../../platform';
 import type { StorageWatch } from '../../storage/storageWatch';
 import type { PlatformTables } from '../../tables';
 import type { ModuleRegistry } from '../registry';
-import type { UnitParts, Work } from '../unit';
+import type { Work, WorkParts } from '../work';
 import { tellChanges, tellFields } from './changed';
 import { tryUndo } from './undo';
 import { ownerOfHealthRecord, readsHealthRecords, recordOf, withoutValues } from './withheld';
 
 type Db = Kysely<PlatformTables>;
-type Parts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
+type Parts = WorkParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
 /** Name of a kind of company record, from the texts of its module; the kind itself without a text. */
 export const recordNameOf = (registry: ModuleRegistry, language: Locale, record: string): string => {
@@ -36,7 +36,7 @@ const changesSince = (db: Db, change: PlatformTables['audit_change']) =>
     .execute();
 
 /** Merges consecutive changes: the first and the last value of each field, without fields whose values are equal. */
-const together = (changes: readonly (readonly KeptField[])[]): readonly KeptField[] => {
+const merged = (changes: readonly (readonly KeptField[])[]): readonly KeptField[] => {
   const fields = new Map<string, KeptField>();
   for (const field of changes.flat()) {
     const name = JSON.stringify([field.field, field.name ?? '']);
@@ -73,7 +73,7 @@ export const compareChange = async (parts: Parts, { reader, caller, companyId, w
   };
   const { whyNot } = await tryUndo(parts, { whose: { companyId }, caller, language: reader.language, workIn, look }, id);
   return {
-    since: tellFields(registry, reader, change.module_id, together(isWithheld ? later.map(withoutValues) : later)),
+    since: tellFields(registry, reader, change.module_id, merged(isWithheld ? later.map(withoutValues) : later)),
     back: whyNot === undefined ? back : [],
     whyNot,
   };

@@ -9,7 +9,7 @@ import type { PlatformTables } from '../../tables';
 import { contextOf } from '../context';
 import type { LoadedModule, ModuleRegistry } from '../registry';
 import { platformTexts } from '../texts/platformTexts';
-import type { UnitParts, Work } from '../unit';
+import type { Work, WorkParts } from '../work';
 import { undoLatest } from './laterChanges';
 import { ownerOfHealthRecord, readsHealthRecords } from './withheld';
 
@@ -72,7 +72,7 @@ const present = (change: Change, { parts, language }: Work, whose: Whose): Chang
 });
 
 /** The stored undo data. @throws Error if the seal is broken: the row was written by other means */
-const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }: Change): { readonly kept: string; readonly until: string } => {
+const requireKept = ({ audit }: WorkParts, { id, kept, until, undone_at, seal }: Change): { readonly kept: string; readonly until: string } => {
   if (kept === null || until === null || seal !== audit.sealOfUndo({ audit_id: id, kept, until, undone_at }))
     throw new Error(`What is kept to undo line ${id} of the audit is not what was written.`);
   return { kept, until };
@@ -82,7 +82,7 @@ const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }:
  * A change with the undo of its module.
  * @throws Refusal 404 if there is none; 409 if it is already undone, too old, not undoable, or of a health record without HIPAA Access
  */
-const openChange = ({ registry, clock }: UnitParts, change: Change | undefined, whose: Whose, caller: Caller) => {
+const openChange = ({ registry, clock }: WorkParts, change: Change | undefined, whose: Whose, caller: Caller) => {
   if (!change) throw new Refusal(404, 'undo.unknown');
   if ('companyId' in whose && !readsHealthRecords(caller) && ownerOfHealthRecord(registry, change.record ?? '')) throw new Refusal(409, 'undo.withheld');
   // The subject of that impersonation may no longer administer the company.
@@ -150,7 +150,7 @@ export const endUndoes = async (work: Work): Promise<void> => {
 /** Thrown to roll back a trial. */
 class Trial extends Error {}
 
-type TrialParts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
+type TrialParts = WorkParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
 /** The caller who asks whether a change can be undone, and the work in which the undo is tried. */
 interface Asked {

@@ -1,7 +1,7 @@
 import { readPerson } from '../../auth/people';
 import { closeKey, findUndoes, type KeptUndo } from '../../idempotency';
 import { type ChangeForAnother, Refusal } from '../../module';
-import type { Work } from '../unit';
+import type { Work } from '../work';
 import { undoLatest } from './laterChanges';
 import { refusedUndo, undoOf } from './undo';
 

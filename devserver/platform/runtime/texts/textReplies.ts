@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultLocale } from '../../../../shell/i18n/locale';
 import type { Changes } from '../../../contracts';
 import type { PlatformTables } from '../../tables';
-import { fromWithin, type UnitParts, Work } from '../unit';
+import { fromWithin, Work, type WorkParts } from '../work';
 
 /** A reply to a text message. */
 export interface TextReply {
@@ -16,7 +16,7 @@ export interface TextReply {
  * Passes a reply to the modules that subscribe to replies, in one transaction. There is no session: the number identifies the person.
  * @returns whether the text message exists
  */
-export const receiveReply = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, { id, text }: TextReply): Promise<boolean> => {
+export const receiveReply = async (parts: WorkParts & { readonly db: Kysely<PlatformTables> }, { id, text }: TextReply): Promise<boolean> => {
   const done = await parts.db.transaction().execute(async (trx) => {
     const sent = await trx.selectFrom('outbox').select(['recipient', 'secret_hash']).where('id', '=', id).where('kind', '=', 'text').executeTakeFirst();
     if (sent === undefined) return undefined;

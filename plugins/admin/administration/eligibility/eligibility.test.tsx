@@ -18,7 +18,7 @@ const erin: EligiblePerson = {
   DateOfBirth: '1988-04-12',
   EmployeeNumber: 'A-20001',
   Email: 'eligible@acme.example',
-  Standing: 'Open',
+  Status: 'Open',
   Version: 3,
 };
 const code: RegistrationCode = { Code: 'ACME-2026', From: null, Until: '2026-12-31', MostUses: 50, Uses: 4, Condition: 'Good', IsEnded: false, Version: 2 };

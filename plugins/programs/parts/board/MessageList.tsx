@@ -14,8 +14,8 @@ import { boardLook, EmptyBoard } from './EmptyBoard';
 import { MessageBlock } from './MessageBlock';
 import { UnsentRow } from './UnsentRow';
 import { useCurrentMessage } from './useCurrentMessage';
-import { useHeldPlace } from './useHeldPlace';
 import { useReading } from './useReading';
+import { useScrollAnchor } from './useScrollAnchor';
 import { useSeen } from './useSeen';
 
 const useStyles = makeStyles({
@@ -56,7 +56,7 @@ export const MessageList = ({ board: { messages: held, hasOlder }, sourceId, sta
   const showOlder = (): void => {
     if (hasOlder && first && !isRunning) run({ sourceId, before: first.MessageId });
   };
-  const { scroller, content, isAtEnd, toEnd, ...scrolling } = useHeldPlace(first?.MessageId, drawn, showOlder);
+  const { scroller, content, isAtEnd, toEnd, ...scrolling } = useScrollAnchor(first?.MessageId, drawn, showOlder);
   const { current, ...keys } = useCurrentMessage(newest, showOlder);
   useSeen(scroller, sourceId, { newest, count: messages.length }, isAtEnd);
   const blocks = useBlocks(messages);

@@ -46,12 +46,12 @@ interface DetailLookProps {
   /** Counts one more of the program's unit. */
   readonly count?: ReactNode;
   /** Actions that involve others: groups, invitations. */
-  readonly together?: ReactNode;
+  readonly groups?: ReactNode;
   readonly board?: ReactNode;
 }
 
 /** The content of a program's page below its heading (PRG-008). */
-export const DetailLook = ({ program, completion, activity, count, together, board }: DetailLookProps) => {
+export const DetailLook = ({ program, completion, activity, count, groups, board }: DetailLookProps) => {
   const styles = useStyles();
   const t = useText();
   const levels = useId();
@@ -66,7 +66,7 @@ export const DetailLook = ({ program, completion, activity, count, together, boa
             <Html html={program.Description} />
           </section>
         )}
-        {together}
+        {groups}
         {completion && completion.Levels.length > 0 && (
           <section className={styles.part}>
             <h2 id={levels} className={styles.heading}>

@@ -5,7 +5,7 @@ import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import type { Program, ProgramAction } from '../../contract';
 import plugin from '../../plugin';
 import { anAction, aProgram } from '../../testing/factories';
-import { holdLists } from '../../testing/heldLists';
+import { putLists } from '../../testing/loadedLists';
 import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
@@ -20,7 +20,7 @@ const ref = { ownerId: 'acme', programId: 'walk' };
 const press = async (action: ProgramAction, ...server: readonly Answered[]) => {
   const { backend, received } = fakeBackend(...server);
   const app = await runSagaInShell(plugin, part, { backend, path: '/programs' });
-  holdLists(app, { current: [aProgram({ Action: action })] });
+  putLists(app, { current: [aProgram({ Action: action })] });
   app.dispatch(actionChosen({ ...ref, action }));
   await app.settled();
   const modal = app.actions.find(({ type }) => type === 'shell/modalOpened');
@@ -113,7 +113,7 @@ describe('the plan year', () => {
       answers(api.sections, () => []),
     );
     const app = await runSagaInShell(plugin, part, { backend, path: '/programs/detail' });
-    holdLists(app, { current: [aProgram({ Action: anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025' }) })] });
+    putLists(app, { current: [aProgram({ Action: anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025' }) })] });
     app.dispatch(actionChosen({ ...ref, action: anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025' }) }));
     await app.settled();
     expect(app.navigation.address()).toBe('/programs');
@@ -150,7 +150,7 @@ describe('an action that completes a program', () => {
       answers(api.actionDone, () => ({ ...program, ProgramStatus: 'Complete' })),
     );
     const app = await runSagaInShell(plugin, part, { backend, path: '/programs' });
-    holdLists(app, { current: [program] });
+    putLists(app, { current: [program] });
     app.dispatch(actionChosen({ ...ref, action }));
     await app.settled();
     return { ...app, received: received.map(({ name }) => name) };

@@ -3,7 +3,7 @@ import { type Answered, answers, fakeBackend, isLost, isLostAs, lostAnswers, ref
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import plugin from '../../plugin';
 import { aJoinRequest, anAction, anAvailableProgram, aProgram } from '../../testing/factories';
-import { holdLists } from '../../testing/heldLists';
+import { putLists } from '../../testing/loadedLists';
 import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
@@ -21,7 +21,7 @@ const walk = aProgram();
 const start = async (...server: readonly Answered[]) => {
   const { backend, received } = fakeBackend(...server);
   const app = await runSagaInShell(plugin, part, { backend, path: '/programs/join?sectionId=move' });
-  holdLists(app, { current: [walk], available: [stairs, custom, book] });
+  putLists(app, { current: [walk], available: [stairs, custom, book] });
   const ids = () => {
     const lists = selectLists(app.store.getState());
     return { current: lists?.current.map(({ Id }) => Id), available: lists?.available.map(({ Id }) => Id) };

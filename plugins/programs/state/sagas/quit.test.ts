@@ -3,7 +3,7 @@ import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../.
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import plugin from '../../plugin';
 import { anAction, anAvailableProgram, aProgram } from '../../testing/factories';
-import { holdLists } from '../../testing/heldLists';
+import { putLists } from '../../testing/loadedLists';
 import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
@@ -18,7 +18,7 @@ const left = aProgram({ ProgramStatus: 'Quit', Action: anAction({ Type: 'JoinPro
 const start = async (program = aProgram(), ...server: readonly Answered[]) => {
   const { backend, received } = fakeBackend(...server);
   const app = await runSagaInShell(plugin, part, { backend, path: '/programs/detail?owner=acme&id=walk' });
-  holdLists(app, { current: [program] });
+  putLists(app, { current: [program] });
   return { ...app, received };
 };
 

@@ -5,7 +5,7 @@ import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import type { Program } from '../../contract';
 import plugin from '../../plugin';
 import { anAction, aProgram } from '../../testing/factories';
-import { holdLists } from '../../testing/heldLists';
+import { putLists } from '../../testing/loadedLists';
 import { api } from '../api';
 import part from '../index';
 import { intents } from '../intents';
@@ -37,7 +37,7 @@ const start = async (program: Program, displays: readonly string[] = []) => {
     answers(api.inlineProgress, () => ({ Program: next() })),
   );
   const app = await runSagaInShell(plugin, part, { backend, plugins: [trackers] });
-  holdLists(app, { current: [program] });
+  putLists(app, { current: [program] });
   const ref = { ownerId: program.OwnerId, programId: program.Id };
   const press = () => app.dispatch(intents.actions.actionChosen({ ...ref, action: anAction({ Type: 'Track', SubType: 'Tracker' }) }));
   const changed = (inlineProgress?: { readonly activityId: string; readonly subType: string }) =>
@@ -115,7 +115,7 @@ describe('progress that is computed later', () => {
   it('[TRK-103] counts as changed if a live message arrives before the first answer', async () => {
     const app = await usual(['5 of 10', '5 of 10']);
     app.changed();
-    holdLists(app, { current: [tracked({ Progress: { Percent: 50, Display: '5 of 10' } })] });
+    putLists(app, { current: [tracked({ Progress: { Percent: 50, Display: '5 of 10' } })] });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls(app)).toBe(1);
   });

@@ -156,7 +156,7 @@ export const useFinds = (query: string, inOtherLanguage: (id: string) => string,
       };
       for (const [at, { plugin, search, named }] of searches.entries())
         search()
-          .then(({ default: find }) => kernel.ask(() => find(wanted)))
+          .then(({ default: find }) => kernel.runSaga(() => find(wanted)))
           .then(async (found) => matching(found, wanted, named, { say: await textsOf(kernel, plugin, found), otherAction: sayOther(named.id) }))
           .then(
             (fitting) => {

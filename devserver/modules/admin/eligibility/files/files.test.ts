@@ -44,8 +44,8 @@ const apply = async (Id: string): Promise<EligibilityFile> => {
 };
 const rows = async (Id: string, query: Readonly<Record<string, string>> = {}): Promise<readonly EligibilityFileRow[]> =>
   (await admin.get(`/eligibility/files/rows?${new URLSearchParams({ EntityId: 'acme', Id, PageSize: '100', ...query })}`)).body.Data.Items;
-const people = async (Standing?: string): Promise<readonly string[]> => {
-  const query = new URLSearchParams({ EntityId: 'acme', PageSize: '100', ...(Standing && { Standing }) });
+const people = async (Status?: string): Promise<readonly string[]> => {
+  const query = new URLSearchParams({ EntityId: 'acme', PageSize: '100', ...(Status && { Status }) });
   return (await admin.get(`/eligibility/people?${query}`)).body.Data.Items.map(({ FirstName, LastName }: EligiblePerson) => `${FirstName} ${LastName}`);
 };
 
@@ -284,7 +284,7 @@ describe('an eligibility file', () => {
 
   it('notifies users who have a person open that the file has changed', async () => {
     const [{ Id: person, ...erin }] = (await admin.get('/eligibility/people?EntityId=acme&SearchTerms=A-20001')).body.Data.Items;
-    const { Standing: _, Version: __, ...facts } = erin;
+    const { Status: _, Version: __, ...facts } = erin;
     const { Id } = await add(csv('A-20001,Employee,Erin,Eligible-Jones,1988-04-12,erin@example.com'));
     await preview(Id);
     await apply(Id);

@@ -11,7 +11,11 @@ import { deskFor } from './testing/desk';
 let server: TestApp;
 const listener = pointsForTests();
 beforeAll(async () => {
-  server = await appForTests([programs, listener.module, ...modulesNamed('admin', 'administration', 'root', 'session', 'support', 'account', 'oversight')]);
+  server = await appForTests([
+    programs,
+    listener.module,
+    ...modulesNamed('admin', 'administration', 'root', 'session', 'support', 'account', 'account-access'),
+  ]);
 });
 afterAll(() => server.close());
 

@@ -12,7 +12,7 @@ import { deskFor } from './testing/desk';
 let server: TestApp;
 const listener = pointsForTests();
 beforeAll(async () => {
-  server = await appForTests([programs, listener.module, ...modulesNamed('admin', 'administration', 'root', 'session', 'account', 'oversight')]);
+  server = await appForTests([programs, listener.module, ...modulesNamed('admin', 'administration', 'root', 'session', 'account', 'account-access')]);
 });
 afterAll(() => server.close());
 

@@ -7,7 +7,7 @@ import { deskFor } from './testing/desk';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await appForTests([programs, ...modulesNamed('admin', 'administration', 'root', 'account', 'oversight')]);
+  server = await appForTests([programs, ...modulesNamed('admin', 'administration', 'root', 'account', 'account-access')]);
 });
 afterAll(() => server.close());
 

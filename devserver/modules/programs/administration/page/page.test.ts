@@ -10,7 +10,7 @@ let server: TestApp;
 let admin: SignedIn;
 let me: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([programs, ...modulesNamed('admin', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([programs, ...modulesNamed('admin', 'root', 'account', 'session', 'account-access')]);
 });
 beforeEach(async () => {
   await server.fresh();

@@ -7,7 +7,7 @@ import programs from '../../routes';
 let server: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([programs, ...modulesNamed('admin', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([programs, ...modulesNamed('admin', 'root', 'account', 'session', 'account-access')]);
 });
 beforeEach(async () => {
   await server.fresh();

@@ -5,7 +5,7 @@ import { modulesNamed } from '../../../../testing/modulesNamed';
 import resources from '../../routes';
 
 /** The modules that administration of resources needs. */
-export const modules = [resources, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'oversight')];
+export const modules = [resources, ...modulesNamed('admin', 'root', 'account', 'session', 'support', 'account-access')];
 
 export const aSection = {
   EntityId: 'acme',

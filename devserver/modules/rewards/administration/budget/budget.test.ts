@@ -11,7 +11,7 @@ let server: TestApp;
 let admin: SignedIn;
 let me: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'programs', 'hra', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'programs', 'hra', 'root', 'account', 'session', 'account-access')]);
 });
 beforeEach(async () => {
   await server.fresh();

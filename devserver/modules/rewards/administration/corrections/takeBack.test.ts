@@ -15,7 +15,7 @@ const { db, enter, decide, takeBack, list, wealth, mails, told, lastLine, putBac
 );
 
 beforeAll(async () => {
-  server = await appForTests([rewards, ...modulesNamed('admin', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([rewards, ...modulesNamed('admin', 'root', 'account', 'session', 'account-access')]);
 });
 beforeEach(async () => {
   await server.fresh();

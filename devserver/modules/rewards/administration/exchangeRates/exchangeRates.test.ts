@@ -9,7 +9,7 @@ import type { RewardTables } from '../../tables';
 let server: TestApp;
 let boss: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([rewards, ...modulesNamed('admin', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([rewards, ...modulesNamed('admin', 'root', 'account', 'session', 'account-access')]);
 });
 beforeEach(async () => {
   await server.fresh();

@@ -15,7 +15,7 @@ type Decide = typeof ordersSchemas.decideOrders;
 type Decision = Extract<OrderState, 'sent' | 'refused' | 'returned'>;
 
 /** The state of an order, and the user who decided it. */
-export interface Standing {
+export interface DecidedState {
   readonly state: OrderState;
   readonly state_at: string;
   readonly decided_by: string | null;
@@ -26,8 +26,8 @@ export interface Standing {
 export interface KeptDecision {
   readonly companyId: string;
   readonly userId: string;
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: DecidedState;
+  readonly after: DecidedState;
 }
 
 export const orderRecord = 'order';
@@ -68,7 +68,7 @@ const refuse = async (call: RewardCall, unit: RewardUnit, found: Found): Promise
 };
 
 /** Writes the state of an order, if it is unchanged. @returns whether it was */
-export const writeStanding = async ({ trx }: RewardUnit, id: string, before: Standing, after: Standing): Promise<boolean> => {
+export const writeState = async ({ trx }: RewardUnit, id: string, before: DecidedState, after: DecidedState): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('reward_order')
     .set(after)
@@ -100,9 +100,9 @@ const decideOne = async (call: RewardCall, unit: RewardUnit, { companyId, state,
   if (state === 'sent' && found.is_custom === 0) throw new Refusal(409, 'orders.byItself');
   if (state === 'sent' && found.sends_at !== null && found.sends_at > now) throw new Refusal(409, 'orders.stoppable');
   const { state: was, state_at, decided_by, reason: said } = found;
-  const before: Standing = { state: was, state_at, decided_by, reason: said };
-  const after: Standing = { state, state_at: now, decided_by: call.caller.actor.userId, reason };
-  if (!(await writeStanding(unit, id, before, after))) return refuse(call, unit, found);
+  const before: DecidedState = { state: was, state_at, decided_by, reason: said };
+  const after: DecidedState = { state, state_at: now, decided_by: call.caller.actor.userId, reason };
+  if (!(await writeState(unit, id, before, after))) return refuse(call, unit, found);
   const userId = found.person_id;
   if (givesBack(state)) await reverse(unit.trx, { userId, at: now }, { kind: 'order', id }, reason);
   await tellOrder(unit, { id, companyId, userId });

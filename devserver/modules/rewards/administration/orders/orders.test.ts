@@ -15,7 +15,7 @@ const year = 'EntityId=acme&PlanYearId=acme-2026';
 const own = 'participant@acme.example';
 
 beforeAll(async () => {
-  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'root', 'account', 'session', 'account-access')]);
 });
 const signIn = async () => {
   admin = await server.as('admin@acme.example');

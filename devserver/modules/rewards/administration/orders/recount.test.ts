@@ -11,7 +11,7 @@ import { setRewards } from '../../testing/setRewards';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'account', 'session', 'oversight')]);
+  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'account', 'session', 'account-access')]);
 });
 afterAll(() => server.close());
 

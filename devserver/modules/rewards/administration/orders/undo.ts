@@ -4,7 +4,7 @@ import { Refusal, type Undo } from '../../../../platform/module';
 import { chargeAgain } from '../../points/ledger';
 import { sumMoney, sumPoints } from '../../queries';
 import type { RewardDb, RewardTables } from '../../tables';
-import { decidedAction, findOrder, givesBack, type KeptDecision, orderRecord, tellOrder, titleOf, writeStanding } from './decide';
+import { decidedAction, findOrder, givesBack, type KeptDecision, orderRecord, tellOrder, titleOf, writeState } from './decide';
 import { mailDecided } from './mails';
 
 /** Enters the cost of an order again that was refunded. @throws Refusal 409 if the person has spent the refund since */
@@ -21,7 +21,7 @@ export const undoOfOrders: readonly [string, Undo<RewardTables>] = [
     async undo({ kept, target }, unit) {
       const { companyId, userId, before, after } = kept as KeptDecision;
       const found = await findOrder(unit, companyId, target);
-      if (found === undefined || !(await writeStanding(unit, target, after, before))) throw new Refusal(409, 'undo.changedSince');
+      if (found === undefined || !(await writeState(unit, target, after, before))) throw new Refusal(409, 'undo.changedSince');
       const reason = unit.text('orders.reopened', {}, (await readerOf(unit.trx, userId))?.language ?? defaultLocale);
       if (givesBack(after.state)) await charge(unit.trx, { userId, at: unit.now() }, target, reason);
       await tellOrder(unit, { id: target, companyId, userId });

@@ -6,7 +6,7 @@ import { modulesNamed } from '../../../../testing/modulesNamed';
 import rewards from '../../routes';
 
 /** The modules that the administration of rewards needs. */
-export const modules = [rewards, ...modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'oversight')];
+export const modules = [rewards, ...modulesNamed('admin', 'administration', 'root', 'account', 'session', 'support', 'account-access')];
 
 export const everybody = { Roles: ['ALL'], Locations: ['ALL'], Departments: ['ALL'], Regions: ['ALL'] };
 

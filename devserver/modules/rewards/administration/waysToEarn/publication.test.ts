@@ -12,7 +12,10 @@ let server: TestApp;
 let admin: SignedIn;
 let me: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([rewards, ...modulesNamed('admin', 'administration', 'programs', 'hra', 'university', 'root', 'account', 'session', 'oversight')]);
+  server = await appForTests([
+    rewards,
+    ...modulesNamed('admin', 'administration', 'programs', 'hra', 'university', 'root', 'account', 'session', 'account-access'),
+  ]);
 });
 beforeEach(async () => {
   await server.fresh();

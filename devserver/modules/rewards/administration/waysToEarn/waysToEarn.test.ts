@@ -15,7 +15,7 @@ let me: SignedIn;
 beforeAll(async () => {
   server = await appForTests([
     rewards,
-    ...modulesNamed('admin', 'administration', 'programs', 'hra', 'university', 'coaching-scheduler', 'root', 'account', 'session', 'oversight'),
+    ...modulesNamed('admin', 'administration', 'programs', 'hra', 'university', 'coaching-scheduler', 'root', 'account', 'session', 'account-access'),
   ]);
 });
 beforeEach(async () => {

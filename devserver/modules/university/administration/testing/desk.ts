@@ -12,7 +12,7 @@ import { modulesNamed } from '../../../../testing/modulesNamed';
 import university from '../../routes';
 
 /** The modules that the university is administered with. */
-export const modules = [university, ...modulesNamed('admin', 'programs', 'root', 'account', 'session', 'support', 'oversight', 'rewards')];
+export const modules = [university, ...modulesNamed('admin', 'programs', 'root', 'account', 'session', 'support', 'account-access', 'rewards')];
 
 export const aCourse = {
   EntityId: 'acme',

@@ -57,10 +57,10 @@ const EditDialog = ({ company, saved, onClose }: { readonly company: string; rea
     input: (body) => ({ body: { ...body, EntityId: company, Id: saved.Id } }),
     whenDone: onClose,
   });
-  const isBack = saved.Standing === 'Removed';
+  const isBack = saved.Status === 'Removed';
   const submit = t(isBack ? 'eligibility.restore' : 'schedules.save');
   const title = t(isBack ? 'eligibility.restore' : 'eligibility.edit');
-  return <Fields form={form} title={title} submit={submit} about={t(`eligibility.about.${saved.Standing}`)} onClose={onClose} />;
+  return <Fields form={form} title={title} submit={submit} about={t(`eligibility.about.${saved.Status}`)} onClose={onClose} />;
 };
 
 interface FieldsProps {

@@ -72,7 +72,7 @@ const useColumns = (): readonly Column<RegistrationCode>[] => {
     { id: 'code', header: t('codes.code'), isName: true, text: keyOf, cell: ({ Code }) => <span className={styles.code}>{Code}</span> },
     {
       id: 'condition',
-      header: t('eligibility.standing'),
+      header: t('eligibility.status'),
       text: ({ Condition }) => t(`codes.condition.${Condition}`),
       cell: ({ Condition, IsEnded }) => (
         <Badge appearance="tint" color={colors[Condition]}>

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   second: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-const standings = ['Open', 'Registered', 'Removed'] as const;
+const statuses = ['Open', 'Registered', 'Removed'] as const;
 const colors = { Open: 'informative', Registered: 'success', Removed: 'subtle' } as const;
 
 const keyOf = ({ Id }: EligiblePerson): string => Id;
@@ -43,12 +43,12 @@ const useColumns = (): readonly Column<EligiblePerson>[] => {
       { id: 'relation', header: t('eligibility.relation'), cell: ({ Relation }) => t(`eligibility.relation.${Relation}`) },
       { id: 'birth', header: t('eligibility.birth'), cell: ({ DateOfBirth }) => shortDate(DateOfBirth, reader) },
       {
-        id: 'standing',
-        header: t('eligibility.standing'),
-        text: ({ Standing }) => t(`eligibility.standing.${Standing}`),
-        cell: ({ Standing }) => (
-          <Badge appearance="tint" color={colors[Standing]}>
-            {t(`eligibility.standing.${Standing}`)}
+        id: 'status',
+        header: t('eligibility.status'),
+        text: ({ Status }) => t(`eligibility.status.${Status}`),
+        cell: ({ Status }) => (
+          <Badge appearance="tint" color={colors[Status]}>
+            {t(`eligibility.status.${Status}`)}
           </Badge>
         ),
       },
@@ -62,11 +62,11 @@ export const PeopleTable = ({ company }: { readonly company: string }) => {
   const t = useText();
   const filters = useFilters(
     useMemo(() => {
-      const options = standings.map((value) => ({ value, label: t(`eligibility.standing.${value}`) }));
-      return [{ kind: 'select', name: 'standing', label: t('eligibility.standing'), options }] as const;
+      const options = statuses.map((value) => ({ value, label: t(`eligibility.status.${value}`) }));
+      return [{ kind: 'select', name: 'status', label: t('eligibility.status'), options }] as const;
     }, [t]),
   );
-  const Standing = standings.find((standing) => standing === filters.values.standing);
+  const Status = statuses.find((status) => status === filters.values.status);
   const edit = useModal(modals.eligiblePerson);
   const confirm = useModal('layout.confirm');
   const run = useRun(removePerson);
@@ -74,7 +74,7 @@ export const PeopleTable = ({ company }: { readonly company: string }) => {
   const askAndRemove = async (person: EligiblePerson): Promise<void> => {
     const words = {
       title: message('eligibility.remove.title'),
-      text: message(person.Standing === 'Registered' ? 'eligibility.remove.registered' : 'eligibility.remove.text', { name: nameOf(person) }),
+      text: message(person.Status === 'Registered' ? 'eligibility.remove.registered' : 'eligibility.remove.text', { name: nameOf(person) }),
       confirm: message('eligibility.remove'),
       cancel: message('schedules.cancel'),
     };
@@ -96,7 +96,7 @@ export const PeopleTable = ({ company }: { readonly company: string }) => {
     <>
       <AddBar label={t('eligibility.add')} onAdd={() => void edit({ company })} />
       <DataTable
-        of={usePagedList(people, 'address', { EntityId: company, Standing })}
+        of={usePagedList(people, 'address', { EntityId: company, Status })}
         label={t('eligibility.tab.people')}
         search={t('eligibility.search')}
         columns={useColumns()}
@@ -104,10 +104,10 @@ export const PeopleTable = ({ company }: { readonly company: string }) => {
         nameOf={nameOf}
         narrowedBy={filters}
         actionsOf={(person) =>
-          person.Standing === 'Removed'
+          person.Status === 'Removed'
             ? [{ label: t('eligibility.restore'), icon: <ArrowUndoRegular />, onPress: () => void edit({ company, saved: person }) }]
             : [
-                ...(person.Standing === 'Open' ? [invitation(person)] : []),
+                ...(person.Status === 'Open' ? [invitation(person)] : []),
                 { label: t('eligibility.edit'), icon: <EditRegular />, onPress: () => void edit({ company, saved: person }) },
                 { label: t('eligibility.remove'), icon: <DeleteRegular />, onPress: () => void askAndRemove(person) },
               ]

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { accountAccessAddress } from '../../../oversight';
+import { accountAccessAddress } from '../../../account-access';
 import { useText } from '../../text';
 import { Section } from '../Section';
 import { useRowStyles } from './useRowStyles';

@@ -4,7 +4,7 @@ import type { BothLanguages } from '../../../../../platform/content/kind';
 import type { ItemFields } from '../fields';
 import { type AnswerOption, type Coding, type EnableWhen, extensionOf, type Item, type Questionnaire, textIn } from './fhir';
 import { unreadOfItem, unreadOfQuestionnaire } from './fhirUnread';
-import { Collected, choiceOf, cutBoth, type KnownQuestion, type ReadChoice, type ReadFile, type ReadItem, together, yesNo } from './parts';
+import { allOf, Collected, choiceOf, cutBoth, type KnownQuestion, type ReadChoice, type ReadFile, type ReadItem, yesNo } from './parts';
 import { refuseTwice } from './unread';
 
 /** An item with its surrounding groups, outermost first. */
@@ -140,7 +140,7 @@ class Reader {
     if (type === undefined || known === undefined) return this.#note(item, 'type', { type: item.type ?? '' });
     const text = textIn(item.text, item._text);
     if (text.en === '') return this.#note(item, 'noText');
-    const When = together([...groups, item].map((one) => this.#condition(one)));
+    const When = allOf([...groups, item].map((one) => this.#condition(one)));
     if (type === 'RichText') {
       if (When !== null) this.#note(item, 'textCondition');
       return this.#collected.text(known.key, text);

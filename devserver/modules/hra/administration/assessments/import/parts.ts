@@ -68,7 +68,7 @@ export const choiceOf = (value: string, names: BothLanguages, points: number | n
 };
 
 /** All formulas, joined by And; null without any. */
-export const together = (formulas: readonly (Formula | null)[]): Formula | null => {
+export const allOf = (formulas: readonly (Formula | null)[]): Formula | null => {
   const all = formulas.filter((formula) => formula !== null);
   return all.length < 2 ? (all[0] ?? null) : { LogicalOperator: 'And', Expressions: [], Formulas: all };
 };

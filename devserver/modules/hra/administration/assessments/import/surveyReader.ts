@@ -3,7 +3,7 @@ import type { Formula } from '../../../../../../plugins/hra/rules/formula';
 import type { BothLanguages } from '../../../../../platform/content/kind';
 import { plainText, sanitise } from '../../../../../platform/sanitise';
 import type { ItemFields } from '../fields';
-import { Collected, choiceOf, cutBoth, type ReadChoice, type ReadFile, type ReadItem, together, yesNo } from './parts';
+import { allOf, Collected, choiceOf, cutBoth, type ReadChoice, type ReadFile, type ReadItem, yesNo } from './parts';
 import { formulaIn } from './surveyCondition';
 import { unreadOfElement, unreadOfPage, unreadOfSurvey } from './surveyUnread';
 import { refuseTwice } from './unread';
@@ -172,7 +172,7 @@ class Reader {
     const known = this.#collected.known(plain(element.name));
     if (type === undefined || known === undefined)
       return this.#collected.note(name, 'type', { type: [plain(element.type), plain(element.inputType)].filter((part) => part !== '').join(' ') });
-    const When = together([...within, element].map((one) => this.#condition(one)));
+    const When = allOf([...within, element].map((one) => this.#condition(one)));
     if (type === 'RichText') {
       if (When !== null) this.#collected.note(name, 'textCondition');
       const html = textIn(element.html);

@@ -5,7 +5,7 @@ import { defaultZone } from '#shell/rules/dates/days';
 import { ActionLook } from '../../../../parts/ActionLook';
 import { ActionsLook } from '../../../../parts/ActionsLook';
 import { DetailLook } from '../../../../parts/detail/DetailLook';
-import { Together } from '../../../../parts/groups/Together';
+import { GroupsAndInvitations } from '../../../../parts/groups/GroupsAndInvitations';
 import { TickLook } from '../../../../parts/tile/TickLook';
 import { TileLook } from '../../../../parts/tile/TileLook';
 import { useGridStyles } from '../../../../parts/tile/useGridStyles';
@@ -78,7 +78,7 @@ export const PreviewedPages = memo(({ challenge, onlooker }: PreviewedPagesProps
               program={program}
               completion={completion}
               activity={activity}
-              together={<Together program={program} />}
+              groups={<GroupsAndInvitations program={program} />}
               board={mayUseBoard(program, []) && <PreviewedBoard />}
             />
           </PageLook>

@@ -20,4 +20,4 @@ export const looks = resource(api.healthLooks, { freshFor: 0 });
 /** Undoes a change that another user has made for the person. */
 export const undo = change(api.undoChange, { says: message('undo.says'), failed: message('undo.failed'), reloads: [accesses, byStaff] });
 
-export default pluginState('oversight', { accesses, byStaff, looks, undo });
+export default pluginState('account-access', { accesses, byStaff, looks, undo });

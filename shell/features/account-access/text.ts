@@ -1,4 +1,4 @@
 import { texts } from '../../i18n/texts';
 import type en from './messages/en-US.json';
 
-export const { useText, message } = texts<keyof typeof en>('oversight');
+export const { useText, message } = texts<keyof typeof en>('account-access');

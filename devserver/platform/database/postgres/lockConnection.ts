@@ -1,18 +1,18 @@
-import type { Client as HeldClient } from 'pg';
+import type { Client as LockClient } from 'pg';
 import { DatabaseGone } from './errors';
-import type { HeldConnection, Servers } from './servers';
+import type { LockConnection, Servers } from './servers';
 
 /** Name of the connection of a server's locks and messages, as an operator sees it. */
-export const heldConnection = 'wellspring server';
+export const lockConnectionName = 'wellspring server';
 
 /** Milliseconds between tries to connect again. */
 const betweenTries = 1000;
 
 /** Maximum time in milliseconds without an answer on the connection of a server's locks, before it is replaced. */
-const longestHeld = 10_000;
+const longestAnswer = 10_000;
 
 /** A connection on which a statement without an answer ends the connection. */
-const heldOn = (client: HeldClient): HeldConnection & { readonly client: HeldClient } => ({
+const lockConnectionOn = (client: LockClient): LockConnection & { readonly client: LockClient } => ({
   client,
   async query({ mayWait = false, ...asked }) {
     const answer = client.query(asked);
@@ -23,7 +23,7 @@ const heldOn = (client: HeldClient): HeldConnection & { readonly client: HeldCli
       timer = setTimeout(() => {
         void client.end();
         reject(new DatabaseGone('does not answer'));
-      }, longestHeld);
+      }, longestAnswer);
     });
     try {
       return await Promise.race([answer, late]);
@@ -33,21 +33,21 @@ const heldOn = (client: HeldClient): HeldConnection & { readonly client: HeldCli
   },
 });
 
-type Held = ReturnType<typeof heldOn>;
+type OpenConnection = ReturnType<typeof lockConnectionOn>;
 
 /**
  * The connection of a server's locks and messages. After it has ended another one is opened.
  * @param connection returns a new connection that is not open yet
  */
-export const openHeld = (connection: () => HeldClient, servers: Servers) => {
-  let holder: Held | undefined;
-  let wasHeld = false;
+export const openLockConnection = (connection: () => LockClient, servers: Servers) => {
+  let holder: OpenConnection | undefined;
+  let wasOpen = false;
   let isClosed = false;
 
   const take = async (): Promise<void> => {
     const client = connection();
     client.on('error', () => undefined);
-    const mine = heldOn(client);
+    const mine = lockConnectionOn(client);
     client.on('end', () => {
       if (holder !== mine) return;
       holder = undefined;
@@ -56,9 +56,9 @@ export const openHeld = (connection: () => HeldClient, servers: Servers) => {
     client.on('notification', ({ payload = '' }) => servers.heard(payload));
     try {
       await client.connect();
-      if (!(await servers.enter(mine, !wasHeld))) throw new DatabaseGone('is used by another server');
+      if (!(await servers.enter(mine, !wasOpen))) throw new DatabaseGone('is used by another server');
       holder = mine;
-      wasHeld = true;
+      wasOpen = true;
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
@@ -67,7 +67,7 @@ export const openHeld = (connection: () => HeldClient, servers: Servers) => {
   let taking: Promise<void> | undefined;
 
   /** Takes the lock of the server, and again after its connection has ended: once for all callers that wait. */
-  const hold = async (): Promise<Held | undefined> => {
+  const hold = async (): Promise<OpenConnection | undefined> => {
     if (holder) return holder;
     taking ??= take().finally(() => {
       taking = undefined;
@@ -87,7 +87,7 @@ export const openHeld = (connection: () => HeldClient, servers: Servers) => {
   return {
     hold,
     /** Stops opening another connection. @returns the current one, which the caller ends last */
-    giveUp(): Held | undefined {
+    giveUp(): OpenConnection | undefined {
       const last = holder;
       isClosed = true;
       holder = undefined;

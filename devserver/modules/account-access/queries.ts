@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
+import type { AccountAccess, StaffChange } from '../../../shell/features/account-access/contract';
 import { changesForAnother } from '../../platform/audit/acting';
 import { isActingMode } from '../../platform/auth/acting/acting';
 import { overAt } from '../../platform/auth/sessionEnd';

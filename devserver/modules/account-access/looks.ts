@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HealthLook } from '../../../shell/features/oversight/contract';
+import type { HealthLook } from '../../../shell/features/account-access/contract';
 import { healthLooked } from '../../platform/audit/looking';
 import type { PlatformTables } from '../../platform/tables';
 

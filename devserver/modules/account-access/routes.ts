@@ -1,5 +1,5 @@
-import { routes } from '../../../shell/features/oversight/contract/routes';
-import { schemas } from '../../../shell/features/oversight/contract/schemas';
+import { routes } from '../../../shell/features/account-access/contract/routes';
+import { schemas } from '../../../shell/features/account-access/contract/schemas';
 import { forgetKeptForUndo } from '../../platform/audit/acting';
 import { defineModule } from '../../platform/module';
 import { healthLooksAt } from './looks';
@@ -9,12 +9,12 @@ import { accessesTo, actingFor, changedByStaff } from './queries';
 import { actingNow } from './waiting';
 
 export default defineModule()({
-  id: 'oversight',
+  id: 'account-access',
   routes,
   schemas,
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
-  reads: { 'oversight.actingFor': ({ userId }, context) => actingFor(context.db, userId, context.now()) },
+  reads: { 'account-access.actingFor': ({ userId }, context) => actingFor(context.db, userId, context.now()) },
   waiting: { 'waiting.acting': actingNow },
   eachMinute: forgetKeptForUndo,
   handlers: {
@@ -24,6 +24,7 @@ export default defineModule()({
     undoChange: ({ body }, call) =>
       call.change(async (unit) => {
         await unit.undo(body.Id);
+        // Name of the action in stored audit lines.
         await unit.audit({ action: 'oversight.undone', target: String(body.Id) });
         return true as const;
       }),

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
 });
 
 /** Groups and invitations of a program: the own group, groups to join, and colleagues to invite (PRG-162). Empty if there are none. */
-export const Together = ({ program }: { readonly program: Program }) => {
+export const GroupsAndInvitations = ({ program }: { readonly program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
@@ -55,7 +55,7 @@ export const Together = ({ program }: { readonly program: Program }) => {
   return (
     <section className={styles.root} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
-        {t('together.title')}
+        {t('groupsAndInvitations.title')}
       </h2>
       {own && <OwnGroup program={program} groupId={own.Id} name={own.Name} actions={groups} />}
       {!own && groups.length > 0 && <Groups program={program} actions={groups} />}

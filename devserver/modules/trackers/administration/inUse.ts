@@ -32,15 +32,15 @@ const holds = async (db: AnyDb, trackerId: string, field: string, value?: string
   return (await found.execute()).length > 0;
 };
 
-/** A part that a state must keep because entries use it: its path in a body, and the key of the refusal. */
-export interface Held {
+/** A part that a state must keep, because entries use it: its path in a body, and the key of the refusal. */
+export interface PartInUse {
   readonly field: string;
   readonly key: string;
   readonly name: string;
 }
 
 /** The first part that entries use and that the next state lacks. */
-export const heldBy = async (db: AnyDb, trackerId: string, before: TrackerState, after: TrackerState): Promise<Held | undefined> => {
+export const partInUse = async (db: AnyDb, trackerId: string, before: TrackerState, after: TrackerState): Promise<PartInUse | undefined> => {
   if (!(await hasEntries(db, trackerId))) return undefined;
   if (before.TrackerType !== after.TrackerType) return { field: 'TrackerType', key: 'tracker.typeFixed', name: before.Names.en };
   for (const field of before.Fields) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountAccess, StaffChange } from '../../../shell/features/oversight/contract';
+import type { AccountAccess, StaffChange } from '../../../shell/features/account-access/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
 import module from './routes';

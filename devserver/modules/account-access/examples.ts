@@ -1,5 +1,5 @@
-import type { AccountAccess } from '../../../shell/features/oversight/contract';
-import type { routes } from '../../../shell/features/oversight/contract/routes';
+import type { AccountAccess } from '../../../shell/features/account-access/contract';
+import type { routes } from '../../../shell/features/account-access/contract/routes';
 import type { Examples } from '../../platform/examples';
 
 const examples: Examples<typeof routes> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountAccess } from '../../../shell/features/oversight/contract';
+import type { AccountAccess } from '../../../shell/features/account-access/contract';
 import { Audit } from '../../platform/audit/audit';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';

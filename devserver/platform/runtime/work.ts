@@ -22,7 +22,7 @@ import type { LoadedModule, ModuleRegistry } from './registry';
 import { nobody, WorkUnit } from './workUnit';
 
 /** Dependencies of every change. */
-export interface UnitParts {
+export interface WorkParts {
   readonly config: Pick<Config, 'imageHosts'>;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -38,6 +38,15 @@ export type Origin = Pick<AuditEntry, 'address' | 'route'>;
 
 /** Origin of changes without a request. */
 export const fromWithin: Origin = { address: '', route: '' };
+
+/** The actor and the subject of an audited change. */
+interface Audited {
+  /** Undefined: the product. */
+  readonly actor: { readonly userId: string } | undefined;
+  readonly subjectId: string;
+  /** Whether the product made the change, by the clock. */
+  readonly isOfProduct: boolean;
+}
 
 type AskedAudience = Parameters<Asker['note']>[0];
 
@@ -78,7 +87,7 @@ export class Work {
   onRevised: ((saved: RevisedRecord) => void) | undefined;
 
   constructor(
-    readonly parts: UnitParts,
+    readonly parts: WorkParts,
     readonly trx: PlatformTransaction,
     readonly caller: Caller | undefined,
     readonly language: Locale,
@@ -142,21 +151,38 @@ export class Work {
     };
   }
 
-  /** Writes an audit line with actor, subject and origin; none for a save that has changed nothing. */
-  async note({ action, target, detail = {}, undo, changed, person, company, record, words, by }: AuditedChange, owner: LoadedModule): Promise<void> {
+  /**
+   * Writes an audit line with actor, subject and origin; none for a save that has changed nothing. A change that others made for the subject or for
+   * a company is also recorded in its history.
+   */
+  async audit(entry: AuditedChange, owner: LoadedModule): Promise<void> {
     this.#hasAudited = true;
-    const { caller } = this;
-    const actor = caller?.actor ?? (by ? { userId: by } : undefined);
+    const { action, target, detail = {}, undo, changed, person, company, by } = entry;
+    const actor = this.caller?.actor ?? (by ? { userId: by } : undefined);
     const isOfProduct = actor === undefined && by === null;
-    const subjectId = person ?? caller?.subject.userId ?? by ?? nobody;
-    const kept: KeptUndo | undefined = undo !== undefined && caller ? { at: this.parts.clock.iso(), action, target, subjectId, kept: undo } : undefined;
+    const subjectId = person ?? this.caller?.subject.userId ?? by ?? nobody;
+    const kept: KeptUndo | undefined = undo !== undefined && this.caller ? { at: this.parts.clock.iso(), action, target, subjectId, kept: undo } : undefined;
     if (kept) this.undoes.push(kept);
     if (changed?.length === 0 && restoresNothing(undo)) return;
     const isOwn = !isOfProduct && (actor === undefined || (company === undefined && actor.userId === subjectId));
-    if (isOwn || (undo === undefined && changed === undefined)) {
-      await this.#write({ action, target, subjectId, detail });
-      return;
+    if (isOwn || (undo === undefined && changed === undefined)) await this.#write({ action, target, subjectId, detail });
+    else {
+      const line = await this.#auditWithHistory(entry, owner, { actor, subjectId, isOfProduct });
+      if (kept) this.undoes[this.undoes.indexOf(kept)] = { ...kept, line };
     }
+  }
+
+  /**
+   * Writes an audit line, the changed fields beside it, and the data of its undo.
+   * @returns the id of the line
+   */
+  async #auditWithHistory(
+    { action, target, detail = {}, undo, changed, company, record, words }: AuditedChange,
+    owner: LoadedModule,
+    who: Audited,
+  ): Promise<number> {
+    const { caller } = this;
+    const { actor, subjectId, isOfProduct } = who;
     const about = company === undefined ? { personId: subjectId, companyId: null } : { personId: null, companyId: company };
     const isActing = caller !== undefined && caller.mode !== null && caller.subject.userId === subjectId;
     // A save without differences has nothing to undo, and what the product does by the clock is not undone.
@@ -168,13 +194,13 @@ export class Work {
     const at = this.parts.clock.iso();
     const id = await this.#write({ at, actorId: actor?.userId ?? nobody, action, target, subjectId, detail: { ...detail, ...more } });
     this.told.push(id);
-    if (kept) this.undoes[this.undoes.indexOf(kept)] = { ...kept, line: id };
     await keepBeside(this, id, { ...row, at });
     if (isUndoable) await keepForUndo(this, id, undo);
+    return id;
   }
 
   /** Records that the caller has received a person's health data, once per hour. */
-  async noteLook(look: { readonly actorId: string; readonly personId: string; readonly area: HealthArea; readonly now: string }): Promise<void> {
+  async auditHealthRead(look: { readonly actorId: string; readonly personId: string; readonly area: HealthArea; readonly now: string }): Promise<void> {
     if (await isNoted(this.trx, look)) return;
     // Reading is no change.
     this.#hasAudited = true;
@@ -183,18 +209,18 @@ export class Work {
 
   /** The user who reads results of audiences; undefined: there is no session. */
   get asker(): Asker | undefined {
-    return this.caller && askerOf(this.caller, (asked) => this.noteAudience(asked));
+    return this.caller && askerOf(this.caller, (asked) => this.auditAudienceRead(asked));
   }
 
   /** Records that the caller has read results of an audience by health data. */
-  async noteAudience({ categories, within }: AskedAudience): Promise<void> {
+  async auditAudienceRead({ categories, within }: AskedAudience): Promise<void> {
     // Reading is no change.
     this.#hasAudited = true;
     await this.#write({ subjectId: this.caller?.subject.userId ?? nobody, action: audienceLooked, target: '', detail: { categories, companies: within } });
   }
 
   /** Records an export of a list and its outcome. It concerns no particular person's data, so the subject of the line is the caller. */
-  async noteExport({ list, ...detail }: ExportNote): Promise<void> {
+  async auditExport({ list, ...detail }: ExportNote): Promise<void> {
     this.#hasAudited = true;
     await this.#write({ subjectId: this.caller?.actor.userId ?? nobody, action: listExported, target: list, detail });
   }
@@ -225,7 +251,7 @@ export class Work {
     const before = await this.#changes();
     const result = await work(unit);
     if (!this.#hasAudited && (await this.#changes()) > before)
-      await this.note({ action: 'acting.changed', target: caller.subject.userId, detail: { module: owner.module.id } }, owner);
+      await this.audit({ action: 'acting.changed', target: caller.subject.userId, detail: { module: owner.module.id } }, owner);
     return result;
   }
 

@@ -7,7 +7,7 @@ const scrollThrottle = 50;
 /** Distance from an end of the list, in pixels, that counts as being at it. */
 const near = 48;
 
-interface HeldPlace {
+interface ScrollAnchor {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The element that grows with the messages. */
   readonly content: RefObject<HTMLDivElement | null>;
@@ -38,30 +38,30 @@ const isReadByKey = (list: HTMLElement): boolean => {
  * @param change a value that differs whenever the shown content has changed
  * @param onTop called when the list has been scrolled to its top
  */
-export const useHeldPlace = (first: string | undefined, change: unknown, onTop: () => void): HeldPlace => {
+export const useScrollAnchor = (first: string | undefined, change: unknown, onTop: () => void): ScrollAnchor => {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const held = useRef({ height: 0, first: undefined as string | undefined, isAtEnd: true, lookedAt: 0 });
+  const anchor = useRef({ height: 0, first: undefined as string | undefined, isAtEnd: true, lookedAt: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the list can move what is in sight
   useLayoutEffect(() => {
     const list = scroller.current;
     if (!list) return;
-    const before = held.current;
+    const before = anchor.current;
     const isRead = isReadByKey(list);
     if (before.isAtEnd && !isRead) scrollToEnd(list);
     else if (before.first !== first) list.scrollTop += list.scrollHeight - before.height;
     const isStillAtEnd = before.isAtEnd && (!isRead || isScrolledToEnd(list));
     setIsAtEnd(isStillAtEnd);
-    held.current = { ...before, height: list.scrollHeight, first, isAtEnd: isStillAtEnd };
+    anchor.current = { ...before, height: list.scrollHeight, first, isAtEnd: isStillAtEnd };
   }, [first, change]);
   // Pictures load late, and the window's width can change.
   useEffect(() => {
     const list = scroller.current;
     if (!list || !content.current) return;
     const observer = new ResizeObserver(() => {
-      if (held.current.isAtEnd && !isReadByKey(list)) scrollToEnd(list);
-      held.current = { ...held.current, height: list.scrollHeight };
+      if (anchor.current.isAtEnd && !isReadByKey(list)) scrollToEnd(list);
+      anchor.current = { ...anchor.current, height: list.scrollHeight };
     });
     for (const element of [list, content.current]) observer.observe(element);
     return () => observer.disconnect();
@@ -69,7 +69,7 @@ export const useHeldPlace = (first: string | undefined, change: unknown, onTop: 
 
   const look = (list: HTMLElement, lookedAt: number): void => {
     const isThere = isScrolledToEnd(list);
-    held.current = { ...held.current, lookedAt, isAtEnd: isThere };
+    anchor.current = { ...anchor.current, lookedAt, isAtEnd: isThere };
     setIsAtEnd(isThere);
     if (list.scrollTop < near) onTop();
   };
@@ -78,7 +78,7 @@ export const useHeldPlace = (first: string | undefined, change: unknown, onTop: 
     content,
     isAtEnd,
     onScroll: ({ currentTarget, timeStamp }) => {
-      if (timeStamp - held.current.lookedAt >= scrollThrottle) look(currentTarget, timeStamp);
+      if (timeStamp - anchor.current.lookedAt >= scrollThrottle) look(currentTarget, timeStamp);
     },
     onScrollEnd: ({ currentTarget, timeStamp }) => look(currentTarget, timeStamp),
     toEnd: () => {
