@@ -31,6 +31,33 @@ const useStyles = makeStyles({
 /** Maximum size of a file in bytes: ten times a list of a thousand addresses. */
 const largestFile = 512 * 1024;
 
+type Act = 'mark' | 'unmark';
+
+interface FoundActionsProps {
+  readonly people: readonly MaintainedPerson[];
+  readonly isRunning: boolean;
+  readonly onBack: () => void;
+  readonly onAct: (act: Act) => void;
+}
+
+/** The buttons for the people of a list: back to the list, and what can be done. */
+const FoundActions = ({ people, isRunning, onBack, onAct }: FoundActionsProps) => {
+  const t = useText();
+  return (
+    <>
+      <Button disabledFocusable={isRunning} onClick={onBack}>
+        {t('maintenance.list.back')}
+      </Button>
+      <Button disabled={!canUnmark(people)} disabledFocusable={isRunning} onClick={() => onAct('unmark')}>
+        {t('maintenance.unmark')}
+      </Button>
+      <Button appearance="primary" disabled={people.length === 0} disabledFocusable={isRunning} onClick={() => onAct('mark')}>
+        {isRunning ? t('maintenance.list.running', { n: people.length }) : t('maintenance.mark')}
+      </Button>
+    </>
+  );
+};
+
 /** The people of a pasted list or a file, and an action on them; unknown names are listed before. The list stays until the action is done. */
 const ListDialog = ({ challenge, close }: ListDialogProps) => {
   const styles = useStyles();
@@ -68,7 +95,7 @@ const ListDialog = ({ challenge, close }: ListDialogProps) => {
       {t('maintenance.cancel')}
     </Button>
   );
-  const run = (act: 'mark' | 'unmark'): void => void acts[act](people, (outcome) => close({ people, outcome }));
+  const run = (act: Act): void => void acts[act](people, (outcome) => close({ people, outcome }));
   if (found)
     return (
       <DialogFrame
@@ -79,15 +106,7 @@ const ListDialog = ({ challenge, close }: ListDialogProps) => {
         actions={
           <>
             {cancel}
-            <Button disabledFocusable={acts.isRunning} onClick={() => setFound(undefined)}>
-              {t('maintenance.list.back')}
-            </Button>
-            <Button disabled={!canUnmark(people)} disabledFocusable={acts.isRunning} onClick={() => run('unmark')}>
-              {t('maintenance.unmark')}
-            </Button>
-            <Button appearance="primary" disabled={people.length === 0} disabledFocusable={acts.isRunning} onClick={() => run('mark')}>
-              {acts.isRunning ? t('maintenance.list.running', { n: people.length }) : t('maintenance.mark')}
-            </Button>
+            <FoundActions people={people} isRunning={acts.isRunning} onBack={() => setFound(undefined)} onAct={run} />
           </>
         }
       >

@@ -53,10 +53,8 @@ interface EditorProps {
   readonly onMade: (made: AdministeredChallenge) => void;
 }
 
-/** The steps of a challenge or template (ADH-099). An unpublished one is saved automatically; a published or scheduled one is saved on request. */
-export const Editor = ({ challenge, options, onMade }: EditorProps) => {
-  const styles = useStyles();
-  const t = useText();
+/** The form of a challenge, and how it is saved: automatically while it is unpublished, otherwise on request. */
+const useEditedChallenge = (challenge: AdministeredChallenge, onMade: EditorProps['onMade']) => {
   const navigate = useNavigate();
   const { zone = defaultZone } = useFormat().reader;
   const record = useRecord(challenge, startOf(zone));
@@ -64,7 +62,6 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
   const { current: first } = useRef(challenge);
   const purpose = useRef<Purpose>('keep');
   const [isSending, setIsSending] = useState(false);
-  const [count, setCount] = useState<AudienceCount>();
   const [failure, setFailure] = useState<Failure>();
 
   const send = async (): Promise<void> => {
@@ -112,6 +109,16 @@ export const Editor = ({ challenge, options, onMade }: EditorProps) => {
     purpose.current = asked;
     form.submit();
   };
+  return { form, byEnter, ask, saving, record, zone, isAutomatic };
+};
+
+/** The steps of a challenge or template (ADH-099). */
+export const Editor = ({ challenge, options, onMade }: EditorProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const navigate = useNavigate();
+  const [count, setCount] = useState<AudienceCount>();
+  const { form, byEnter, ask, saving, record, zone, isAutomatic } = useEditedChallenge(challenge, onMade);
   const step = { form, challenge: record.data, options, faultAt: saving.faultAt };
   const { IsTemplate, IsDraft } = record.data;
   return (

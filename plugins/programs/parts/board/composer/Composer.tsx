@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular, ErrorCircleRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { calmInTheDark, useChange, useDraft } from '#shell/api';
 import { isWorthSending } from '../../../rules/board/messageBoard';
 import { boardDraft } from '../../../state/api';
@@ -35,21 +35,20 @@ export interface Start {
   readonly sendsAtOnce: boolean;
 }
 
-/** The composer of a message: text, a picture, emoji. Enter sends it, Shift+Enter begins a new line (MSG-025, MSG-028). */
-export const Composer = ({ sourceId, start }: { readonly sourceId: string; readonly start?: Start | undefined }) => {
-  const styles = useStyles();
-  const t = useText();
+/** The text with an insertion in place of the selection of its field, or at the caret; at the end without a field. */
+const insertedInto = (text: string, inserted: string, field: HTMLTextAreaElement | null): string =>
+  field === null ? text + inserted : text.slice(0, field.selectionStart) + inserted + text.slice(field.selectionEnd);
+
+/** The message of a composer: its text, picture and mentions, its stored draft, and how it is sent. */
+const useComposed = (sourceId: string, start: Start | undefined, field: RefObject<HTMLTextAreaElement | null>) => {
   const [text, setText] = useState('');
   const [picture, setPicture] = useState(none);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const failed = useId();
   const mentions = useMentions(text, setText, field);
   const { setChosen } = mentions;
   const offer = useDraft(boardDraft(sourceId), { Text: text, Mentions: mentions.named }, (kept) => {
     setText(kept.Text);
     setChosen(kept.Mentions);
   });
-  // The emoji picker closes when its message is sent (MSG-014).
   const [sent, setSent] = useState(0);
   const clear = (): void => {
     setText('');
@@ -66,21 +65,26 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
     setChosen(start.post.Mentions);
     if (start.sendsAtOnce) run({ body: { ...start.post, Mentions: [...start.post.Mentions] } });
     else field.current?.focus();
-  }, [start, run, setChosen]);
-
+  }, [start, run, setChosen, field]);
   const send = (): void => {
     if (canSend) run({ body: { SourceId: sourceId, Text: text, ...picture, Mentions: mentions.named } });
     field.current?.focus();
   };
+  return { text, setText, picture, setPicture, mentions, offer, /** Number of messages sent. */ sent, send, canSend, isRunning, error };
+};
+
+/** The composer of a message: text, a picture, emoji. Enter sends it, Shift+Enter begins a new line (MSG-025, MSG-028). */
+export const Composer = ({ sourceId, start }: { readonly sourceId: string; readonly start?: Start | undefined }) => {
+  const styles = useStyles();
+  const t = useText();
+  const failed = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, setText, picture, setPicture, mentions, offer, sent, send, canSend, isRunning, error } = useComposed(sourceId, start, field);
   const sendByEnter = (event: KeyboardEvent): void => {
     // During IME composition (Chinese, Japanese), Enter confirms the characters.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
-  };
-  const insert = (emoji: string): void => {
-    const { selectionStart: from = text.length, selectionEnd: to = text.length } = field.current ?? {};
-    setText(text.slice(0, from) + emoji + text.slice(to));
   };
   return (
     <ComposerLook
@@ -99,7 +103,8 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
       tools={
         <>
           <PictureButton onChosen={setPicture} />
-          <EmojiButton key={sent} onChosen={insert} />
+          {/* The emoji picker closes when its message is sent (MSG-014). */}
+          <EmojiButton key={sent} onChosen={(emoji) => setText(insertedInto(text, emoji, field.current))} />
         </>
       }
       isSending={isRunning}
