@@ -214,3 +214,4 @@ export { media, useMediaQuery } from '../ui/looks/media';
 export { tableFrame, tableLook } from '../ui/looks/tableLook';
 export { tileLook } from '../ui/looks/tileLook';
 export { useDangerStyles } from '../ui/looks/useDangerStyles';
+export { visuallyHidden } from '../ui/looks/visuallyHidden';

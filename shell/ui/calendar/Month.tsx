@@ -6,6 +6,7 @@ import { weekdayMonthDay, weekdayName } from '../../rules/dates/dates';
 import { addDays, addMonths, dayIn, daysFrom, startOfWeek } from '../../rules/dates/days';
 import { focusRingInside } from '../focus/focusRing';
 import { media, useMediaQuery } from '../looks/media';
+import { visuallyHidden } from '../looks/visuallyHidden';
 import { ItemsMenu, type OpenedItems } from './ItemsMenu';
 import { byKind, type CalendarItem, type CalendarKind, type CalendarReader, type DayNote, itemsByDay, rangeOf, shortTimeOn } from './items';
 import { chipLook, kindDot, tentativeLook } from './kindLooks';
@@ -69,7 +70,7 @@ const useStyles = makeStyles({
   },
   marks: { display: 'flex', justifyContent: 'center', gap: '2px', height: '8px' },
   mark: kindDot,
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  unseen: visuallyHidden,
 });
 
 export interface MonthProps {

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRingInside } from '../focus/focusRing';
 import { media } from '../looks/media';
+import { visuallyHidden } from '../looks/visuallyHidden';
 import { chipLook, tentativeLook } from './kindLooks';
 import { todayMark } from './todayMark';
 
@@ -74,5 +75,5 @@ export const useBoardStyles = makeStyles({
   wholeDay: { [media.mobile]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
   timed: { whiteSpace: 'normal', fontWeight: tokens.fontWeightSemibold },
   titleInLine: { whiteSpace: 'nowrap' },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  unseen: visuallyHidden,
 });

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { visuallyHidden } from '../looks/visuallyHidden';
 import type { Column, RowAction, Selection } from '../table/columns';
 import { RowControls } from './RowControls';
 import { SortableTable } from './SortableTable';
@@ -51,7 +52,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   content: { flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
   failed: { margin: 0, color: tokens.colorStatusDangerForeground1 },
 });
 

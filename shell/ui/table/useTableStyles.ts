@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from '../focus/focusRing';
 import { media } from '../looks/media';
+import { visuallyHidden } from '../looks/visuallyHidden';
 
 /** Windows in which each row is a card. */
 const narrow = '@media (max-width: 480px)';
@@ -32,7 +33,7 @@ export const useTableStyles = makeStyles({
   },
   search: { flex: '1 1 12rem', maxWidth: '20rem', [media.mobile]: { maxWidth: 'none' } },
   export: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
   progress: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: '10rem', fontVariantNumeric: 'tabular-nums' },
   frame: {
     overflowX: 'auto',

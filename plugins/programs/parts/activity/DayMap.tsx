@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { media, useFormat } from '#shell/api';
+import { media, useFormat, visuallyHidden } from '#shell/api';
 import { monthYear, weekdayName } from '#shell/rules/dates/dates';
 import { addDays } from '#shell/rules/dates/days';
 import type { ProgramActivity, ProgramEntry } from '../../contract';
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   waits: { color: tokens.colorNeutralForeground1, backgroundColor: 'transparent', border: `2px dashed ${tokens.colorPaletteMarigoldBorderActive}` },
   denied: { color: tokens.colorNeutralForeground1, backgroundColor: 'transparent', border: `2px solid ${tokens.colorPaletteRedBorderActive}` },
   today: { outline: `2px solid ${tokens.colorNeutralForeground1}`, outlineOffset: '1px' },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  spoken: visuallyHidden,
   cell: { position: 'relative' },
   legend: {
     display: 'flex',

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkFilled } from '@fluentui/react-icons';
-import { media, useFormat } from '#shell/api';
+import { media, useFormat, visuallyHidden } from '#shell/api';
 import { weekdayName } from '#shell/rules/dates/dates';
 import type { Streak, StreakStep } from '../../rules/dates/streak';
 import { useText } from '../../text';
@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   outside: { visibility: 'hidden' },
   open: { border: `${tokens.strokeWidthThick} dashed ${tokens.colorBrandStroke1}` },
   today: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  spoken: visuallyHidden,
 });
 
 /** The days in a row as steps of the last week, and a kind word after a missed day. */

@@ -1,11 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useFacts } from '#shell/api';
+import { useFacts, visuallyHidden } from '#shell/api';
 import type { BoardMessage } from '../../contract';
 import { useText } from '../../text';
 
 const useStyles = makeStyles({
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  hidden: visuallyHidden,
 });
 
 /** Announces messages of others to screen readers (politely) that arrived while the board was open; older messages are not announced. */

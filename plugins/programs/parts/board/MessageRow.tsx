@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DeleteRegular, FlagRegular, HourglassRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, memo } from 'react';
-import { calmInTheDark, focusRing, useFormat, useModal } from '#shell/api';
+import { calmInTheDark, focusRing, useFormat, useModal, visuallyHidden } from '#shell/api';
 import { monthDay, timeOfDay } from '#shell/rules/dates/dates';
 import type { BoardMessage } from '../../contract';
 import { mayDelete } from '../../rules/board/messageBoard';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   ownSide: { flexDirection: 'row-reverse' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   name: { fontWeight: tokens.fontWeightSemibold },
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  hidden: visuallyHidden,
   time: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   held: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200, '& > svg': { flexShrink: 0 } },
   actions: { display: 'flex', flexShrink: 0 },

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluen
 import { CheckmarkRegular, FireRegular, GiftRegular, SubtractRegular } from '@fluentui/react-icons';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { media, useFormat, useLinkTo, useResource } from '#shell/api';
+import { media, useFormat, useLinkTo, useResource, visuallyHidden } from '#shell/api';
 import { weekdayMonthDay, weekdayName } from '#shell/rules/dates/dates';
 import type { Today, WeekDay } from '../../contract';
 import { today as source } from '../../state/library';
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   ToCome: { border: `${tokens.strokeWidthThin} dashed ${tokens.colorNeutralStroke1}` },
   todayOpen: { border: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralForeground1}` },
   todayDone: { outline: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralForeground1}`, outlineOffset: '2px' },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  spoken: visuallyHidden,
 });
 
 /** The person's week, each day with or without a report, the days in a row, and the next milestone of rewards. Nothing is shown if it cannot be loaded. */

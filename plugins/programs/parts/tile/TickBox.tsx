@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { useLayoutEffect, useRef } from 'react';
-import { type RootState, useDispatch, useSelector } from '#shell/api';
+import { type RootState, useDispatch, useSelector, visuallyHidden } from '#shell/api';
 import type { Program } from '../../contract';
 import { takesTick } from '../../rules/progress/reporting';
 import { refOf } from '../../state/programRef';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   undo: { flexShrink: 0, marginLeft: 'auto' },
   // Lies above the tile, whose whole area is a link.
   count: { position: 'relative', zIndex: 1, display: 'flex', alignItems: 'center', minWidth: 0, overflowWrap: 'anywhere' },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  spoken: visuallyHidden,
 });
 
 /** Whether a program can be reported by a tick now, or has just been. */

@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useSt
 import type { Modals } from '../../../contracts';
 import type { ModalProps } from '../../../kernel/declaration/definePlugin';
 import { media, snackbarsHeight } from '../../../ui/looks/media';
+import { visuallyHidden } from '../../../ui/looks/visuallyHidden';
 import { useText as useKitText } from '../../../ui/text';
 import { type RankedItem, searchIn } from '../palette/items';
 import { optionId, Results } from '../palette/Results';
@@ -68,7 +69,7 @@ const useStyles = makeStyles({
     [media.mobile]: { display: 'none' },
     [media.low]: { display: 'none' },
   },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
 });
 
 /**

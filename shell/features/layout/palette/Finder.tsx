@@ -2,6 +2,7 @@ import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useCallback, useId, useState } from 'react';
 import { media } from '../../../ui/looks/media';
+import { visuallyHidden } from '../../../ui/looks/visuallyHidden';
 import { useText } from '../text';
 import type { RankedItem } from './items';
 import { optionId, Results } from './Results';
@@ -27,7 +28,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow16,
   },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
 });
 
 interface FinderProps {

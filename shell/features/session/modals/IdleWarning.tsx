@@ -1,13 +1,14 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useSelector } from 'react-redux';
 import { DialogFrame } from '../../../ui/DialogFrame';
+import { visuallyHidden } from '../../../ui/looks/visuallyHidden';
 import { countdownSeconds } from '../rules/idleLimits';
 import { selectSession } from '../state/selectors';
 import { useText } from './text';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalL}`, fontVariantNumeric: 'tabular-nums' },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  spoken: visuallyHidden,
 });
 
 /** Remaining seconds at which screen readers announce them, instead of each second. */

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { focusRing } from '../../focus/focusRing';
+import { visuallyHidden } from '../../looks/visuallyHidden';
 import { cspNonce } from '../../nonce';
 import type { ChosenPicture } from './picture';
 import { useText } from './text';
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
   help: { margin: 0, color: tokens.colorNeutralForeground2 },
   zoom: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center', gap: tokens.spacingHorizontalM, ...focusRing },
   range: { width: '100%', minHeight: '24px', accentColor: tokens.colorBrandBackground },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
 });
 
 const mostZoom = 4;

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { visuallyHidden } from '../../looks/visuallyHidden';
 import { Form } from '../Form';
 import { FormPartProvider, useReveal } from '../fieldPart';
 import { SubmitButton } from '../SubmitButton';
@@ -38,7 +39,7 @@ interface FormWizardProps<V extends FieldValues> {
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '48rem' },
   step: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
 });
 
 const reviewStep = 'review';

@@ -1,10 +1,11 @@
 import { makeStyles } from '@fluentui/react-components';
+import { visuallyHidden } from '#shell/api';
 import type { ListedChallenge } from '../../../contract';
 import { useText } from '../../../text';
 import { useListed } from '../../opened/Editing';
 import { useNameOf } from './useColumns';
 
-const useStyles = makeStyles({ unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } });
+const useStyles = makeStyles({ unseen: visuallyHidden });
 
 interface OpenAnnouncedProps {
   readonly rows: readonly ListedChallenge[];

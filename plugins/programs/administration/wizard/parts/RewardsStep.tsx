@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type AudienceCount, NumberField, wakeAfter } from '#shell/api';
+import { type AudienceCount, NumberField, visuallyHidden, wakeAfter } from '#shell/api';
 import { mostLevels, mostPoints, mostRequired } from '../../../rules/limits/challengeLimits';
 import { useText } from '../../../text';
 import { emptyLevel, type LevelValues, type WizardValues } from '../rules/values';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: tokens.spacingHorizontalM, alignItems: 'start' },
   remove: { marginTop: '26px' },
   add: { justifySelf: 'start' },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
 });
 
 const pointLimits = { type: 'integer', minimum: 0, maximum: mostPoints } as const;

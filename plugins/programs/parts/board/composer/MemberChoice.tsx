@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { Avatar, useResource } from '#shell/api';
+import { Avatar, useResource, visuallyHidden } from '#shell/api';
 import type { BoardMember } from '../../../contract';
 import { membersOf } from '../../../state/board/unread';
 import { useText } from '../../../text';
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  hidden: visuallyHidden,
 });
 
 interface MemberChoiceProps {

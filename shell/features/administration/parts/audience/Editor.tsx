@@ -6,6 +6,7 @@ import type { RootState } from '../../../../kernel/store';
 import type { Audience, AudienceRow } from '../../../../net/schemas/audience';
 import { isHiddenAudience } from '../../../../rules/audience/hiddenAudience';
 import type { NarrowedFor } from '../../../../rules/audience/listTypes';
+import { visuallyHidden } from '../../../../ui/looks/visuallyHidden';
 import type { AudienceCount, Choice, OfferedFilters } from '../../contract';
 import { categoryOf, completeRows, type EditedCategory, editedCategories, faultOfRow, isSame, keyOfRow, mostRows, type RowPart } from '../../rules/audience';
 import type { RowFaults } from '../../rules/faultsByRow';
@@ -69,7 +70,7 @@ const useStyles = makeStyles({
   and: { padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  unseen: visuallyHidden,
 });
 
 /** Edits an audience: its filters, the number of people who match, and why a person is included. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessage } from '../../../../i18n/texts';
 import { media } from '../../../../ui/looks/media';
+import { visuallyHidden } from '../../../../ui/looks/visuallyHidden';
 import { currentOf } from '../../menu/currentOf';
 import { badgedOf, type MenuEntry, type MenuLink } from '../../menu/menuOf';
 import { useText } from '../../text';
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
     '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
     [media.mobile]: { padding: `0 ${tokens.spacingHorizontalXS}`, gap: tokens.spacingHorizontalXXS },
   },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  unseen: visuallyHidden,
   // A badge that changes is animated once.
   changed: {
     animationName: { '30%': { transform: 'scale(1.25)' } },

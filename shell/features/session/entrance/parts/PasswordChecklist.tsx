@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
 import { type PasswordFault, passwordFaults } from '../../../../rules/password';
+import { visuallyHidden } from '../../../../ui/looks/visuallyHidden';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -8,7 +9,7 @@ const useStyles = makeStyles({
   item: { display: 'flex', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2 },
   met: { color: tokens.colorStatusSuccessForeground1 },
   icon: { flexShrink: 0, width: '20px', height: '20px' },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  spoken: visuallyHidden,
 });
 
 const rules: readonly PasswordFault[] = ['tooShort', 'tooPlain', 'holdsPassword', 'holdsMailName'];
