@@ -77,7 +77,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     make: async () =>
       (await coach.post('/coachentry', { UserId: participant, EntryType: 'Note', SessionDate: '2026-11-20T17:05:00Z', Notes: 'Begun.' })).body.Data.Entry.Id,
     save: async (who, value, more, Id) => {
-      const { Notes } = (await coach.get(`/coach-view/coach-entry-detail/${Id}`)).body.Data;
+      const Notes = 'Version' in more ? 'Begun.' : (await coach.get(`/coach-view/coach-entry-detail/${Id}`)).body.Data.Notes;
       return who.put('/coachentry/UpdateEntry', { Id, UserId: participant, EntryType: 'Note', Notes, NewNote: value, ...more });
     },
     values: ['First.', 'Second.', 'Third.'],

@@ -207,7 +207,8 @@ export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promi
     if (!changes) return;
     const mine = { Notes: changes.notes, ...(body.Status !== undefined && { Status: changes.status }) };
     const theirs = async () => ({ Notes: row.notes, Status: row.status });
-    const version = body.Version ?? (body.Notes === row.notes ? undefined : noVersion);
+    const isOverwriting = changes.notes !== row.notes && body.Notes !== row.notes;
+    const version = body.Version ?? (isOverwriting ? noVersion : undefined);
     await unit.revise<object>({ record: 'entry', id: row.id, version, mine, theirs });
     await unit.trx.updateTable('coach_entry').set(changes).where('id', '=', row.id).execute();
     const changed = entryChanges(row, { ...row, ...changes });
