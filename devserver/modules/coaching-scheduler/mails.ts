@@ -18,6 +18,7 @@ interface SessionOf {
   readonly ends_at: string;
   readonly location: string;
   readonly sequence: number;
+  readonly calendar_prefix: string;
   /** The user who acted for the participant or the coach; none: they themselves. */
   readonly actor_id?: string | undefined;
 }

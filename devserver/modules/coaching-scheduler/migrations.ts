@@ -10,6 +10,7 @@ import {
   entries,
   followed,
   moveRequests,
+  neutralIds,
   reminded,
   removable,
   sessionTypes,
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: (db) => db.schema.createIndex('coach_entry_starts').on('coach_entry').column('starts_at').execute(),
   },
   '202612050200_coaching_removed': removable,
+  '202612060102_coaching_calendar_ids': neutralIds,
 };

@@ -13,7 +13,7 @@ import { sendReminders } from './calendar/reminders';
 import { demonstration } from './demonstration';
 import { entryHandlers } from './entries/handlers';
 import { deleteRemoved } from './entries/removed';
-import { undoOfCancellation } from './entries/undoCancel';
+import { tellingOfRestored, undoOfCancellation } from './entries/undoCancel';
 import { licence } from './licence';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -60,7 +60,7 @@ export default defineModule<CoachingTables>()({
   seed,
   demonstration,
   about,
-  undo: new Map([['coaching.profileEdited', undoOfEdits], undoOfCancellation, undoOfAvailability, undoOfHours, undoOfSessionTypes]),
+  undo: new Map([['coaching.profileEdited', undoOfEdits], undoOfCancellation, tellingOfRestored, undoOfAvailability, undoOfHours, undoOfSessionTypes]),
   audience,
   reads: {
     'coaching-scheduler.coachOf': async (who, { db }) => {

@@ -101,6 +101,8 @@ export const entries = table(
 interface Followed {
   /** Rises with each change of what calendars show. */
   sequence: Generated<number>;
+  /** Beginning of its id in calendars: of sessions from before 2026-12-06, whose ids calendars know, `coaching-`; of others empty. */
+  calendar_prefix: Generated<string>;
   /** When it was canceled: it is kept with its notes, and its time is free. */
   cancelled_at: Generated<string | null>;
   /** `staff`: a lead of the coach, or a user who acted for the participant. */
@@ -141,6 +143,17 @@ export const removable: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('coach_entry').addColumn('removed_at', 'text').execute();
     await db.schema.createIndex('coach_entry_removed').on('coach_entry').column('removed_at').where(sql.ref('removed_at'), 'is not', null).execute();
+  },
+};
+
+/** Ids in calendars no longer name coaching. Sessions that calendars may know keep theirs. */
+export const neutralIds: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('coach_entry')
+      .addColumn('calendar_prefix', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await sql`update coach_entry set calendar_prefix = 'coaching-' where type = 'Session' and work_flow = 'Scheduled'`.execute(db);
   },
 };
 

@@ -3,7 +3,7 @@ import { type Calendar, type CalendarEntry, type CalendarPerson, writeCalendar }
 import type { Context } from '../../../platform/module';
 import type { EntryRow } from '../entries/queries';
 
-type Row = Pick<EntryRow, 'id' | 'starts_at' | 'ends_at' | 'location' | 'sequence' | 'cancelled_at'>;
+type Row = Pick<EntryRow, 'id' | 'starts_at' | 'ends_at' | 'location' | 'sequence' | 'cancelled_at' | 'calendar_prefix'>;
 
 /** Minutes before a session at which calendars remind of it. */
 const alarmMinutes = 15;
@@ -32,7 +32,7 @@ export const entryOfSession = (
 ): CalendarEntry => {
   const url = `${site}${linkedPage}`;
   return {
-    uid: `coaching-${row.id}@wellspring`,
+    uid: `${row.calendar_prefix}${row.id}@wellspring`,
     sequence: row.sequence,
     changedAt: Date.parse(changedAt),
     when: { start: Date.parse(row.starts_at ?? ''), end: Date.parse(row.ends_at ?? '') },

@@ -8,7 +8,7 @@ const sessionsAfter = (db: CoachingDb, after: string) =>
   db
     .selectFrom('coach_entry as session')
     .innerJoin('person as coach', 'coach.id', 'session.coach_id')
-    .select(['session.id', 'session.starts_at', 'session.ends_at', 'session.location', 'session.sequence', 'session.cancelled_at'])
+    .select(['session.id', 'session.starts_at', 'session.ends_at', 'session.location', 'session.sequence', 'session.cancelled_at', 'session.calendar_prefix'])
     .select(['session.created_at', 'session.updated_at'])
     .where('session.type', '=', 'Session')
     .where('session.work_flow', '=', 'Scheduled')

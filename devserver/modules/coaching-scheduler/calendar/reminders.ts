@@ -25,7 +25,7 @@ const listDue = (db: CoachingDb, now: string, hours: Lead) =>
       join.onRef('licence.company_id', '=', 'person.company_id').on('licence.plugin_id', '=', 'coaching-scheduler'),
     )
     .select(['session.id', 'session.coach_id', 'session.user_id', 'session.company_id', 'session.starts_at', 'session.ends_at'])
-    .select(['session.location', 'session.sequence'])
+    .select(['session.location', 'session.sequence', 'session.calendar_prefix'])
     .where('session.starts_at', '>', now)
     .where('session.starts_at', '<=', new Date(Date.parse(now) + hours * hour).toISOString())
     .where('session.type', '=', 'Session')

@@ -117,7 +117,7 @@ const book = async (unit: CoachingUnit, row: ReturnType<typeof rowOf>, spans: re
     const session = { ...row, session_at: from, starts_at: from, ends_at: to };
     const id = await addEntry(unit, session);
     await skipPastReminders(unit, { id, starts_at: from });
-    booked.push({ ...session, id, sequence: 0 });
+    booked.push({ ...session, id, sequence: 0, calendar_prefix: '' });
   }
   const [first, ...further] = booked;
   if (first === undefined) throw new Error('There is no session to book.');

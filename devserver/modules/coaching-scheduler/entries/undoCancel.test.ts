@@ -148,3 +148,20 @@ it('the participant reads who has canceled a session, and that only the coach un
   });
   expect(JSON.stringify(await app.platform.db.selectFrom('acting_undo').selectAll().execute())).not.toContain('Sleeps badly');
 });
+
+it('the participant reads that the cancellation was undone, which is not undone itself', async () => {
+  await cancel();
+  await undo();
+  const { told } = await app.platform.db
+    .selectFrom('audit_change')
+    .innerJoin('audit', 'audit.id', 'audit_change.audit_id')
+    .select('audit_change.told')
+    .where('audit.action', '=', 'coaching.sessionRestored')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(told)).toMatchObject({
+    'en-US': 'Undid the cancellation of your coaching session on December 15, 2026',
+    'es-419': expect.stringContaining('Deshizo la cancelación de tu sesión'),
+    staff: { 'en-US': expect.stringContaining('of the coaching session') },
+  });
+  expect((await undo()).body).toEqual({ WasMade: false });
+});

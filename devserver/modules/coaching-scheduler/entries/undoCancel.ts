@@ -77,22 +77,40 @@ const restore: Undo<CoachingTables>['undo'] = async ({ kept: saved }, unit, call
   await tellAgain(unit, caller, { ...session, ...change }, kept);
   const { user_id: person } = session;
   const changed = entryChanges(session, { ...session, ...change });
-  await unit.audit({ action: 'coaching.sessionRestored', target: person, detail: { id: kept.id }, person, changed });
+  const undo: Restored = { startsAt: session.starts_at };
+  await unit.audit({ action: 'coaching.sessionRestored', target: person, detail: { id: kept.id }, person, changed, undo });
   tellCoach(unit, session.coach_id, { About: 'Entries', UserId: person });
   tellBoth(unit, session);
 };
+
+/** What the sentence about a restored session names. */
+type Restored = Pick<CanceledByStaff, 'startsAt'>;
+
+/** Tells of a session by its day, in the zone of the participant. */
+const tellsOf =
+  (key: string): Undo<CoachingTables>['tells'] =>
+  async ({ kept, userId, language, reader }, context) => {
+    const person = await readerOf(context.db, userId);
+    return context.text(key, { day: longDate((kept as Restored).startsAt, { ...person, language }), reader }, language);
+  };
+
+/** How a restored session is told to the participant. It is canceled anew instead of undone, because both are told of it. */
+export const tellingOfRestored: readonly [string, Undo<CoachingTables>] = [
+  'coaching.sessionRestored',
+  {
+    tells: tellsOf('undo.sessionRestored'),
+    undo: async () => {
+      throw new Refusal(409, 'undo.restored');
+    },
+  },
+];
 
 /** How a cancellation by the coach or a lead is undone, by that user only. */
 export const undoOfCancellation: readonly [string, Undo<CoachingTables>] = [
   'coaching.sessionCancelled',
   {
     byActor: true,
-    tells: async ({ kept, userId, language, reader }, context) => {
-      const { startsAt } = kept as CanceledByStaff;
-      const person = await readerOf(context.db, userId);
-      const day = longDate(startsAt, { ...person, language });
-      return context.text('undo.sessionCanceled', { day, reader }, language);
-    },
+    tells: tellsOf('undo.sessionCanceled'),
     undo: restore,
   },
 ];

@@ -159,7 +159,7 @@ describe('answering a request', () => {
     const [mail, ...others] = await mailsOf('paige@home.example', 'Coaching session moved: December 15, 2026');
     expect(others).toEqual([]);
     expect(mail?.Body).toContain('New time: Tuesday, December 15, 2026, 2:00 PM - 2:30 PM (CST)\nBefore: Tuesday, December 15, 2026, 9:00 AM - 9:30 AM (CST)');
-    expect(mail?.Calendar).toContain(`UID:coaching-${id}@wellspring`);
+    expect(mail?.Calendar).toContain(`UID:${id}@wellspring`);
     expect(mail?.Calendar).toContain('SEQUENCE:1');
     expect(mail?.Calendar).toContain('DTSTART;TZID=America/Chicago:20261215T140000');
     expect((await person.get(`/coaching/session/${id}`)).body.Data).toMatchObject({

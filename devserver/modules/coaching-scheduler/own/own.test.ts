@@ -55,7 +55,7 @@ describe('an own session', () => {
     const sent = await app.app.inject({ method: 'GET', url: `/api${address(id, '/calendarfile')}`, headers: person.authorization });
     expect(sent.headers['content-type']).toBe('text/calendar; charset=utf-8');
     const text = sent.payload;
-    expect(text).toContain(`UID:coaching-${id}@wellspring`);
+    expect(text).toContain(`UID:${id}@wellspring`);
     expect(text).toContain('SEQUENCE:0');
     expect(text).toContain('DTSTART;TZID=America/Chicago:20261215T090000');
     expect(text).toContain('SUMMARY:Appointment');
