@@ -24,6 +24,8 @@ export interface OutboxMessage {
   readonly html?: string;
   /** A calendar (RFC 5545) attached to a mail. */
   readonly calendar?: string;
+  /** Link that unsubscribes the recipient (`mail/unsubscribe.ts`), for the headers of RFC 8058. Begins with `siteAddress`. */
+  readonly unsubscribe?: string;
   /** The code or link in the body: its hash for `forgetMessages`, and its expiry (ISO 8601, UTC), after which the body is deleted. */
   readonly secret?: { readonly hash: string; readonly until: string };
 }
@@ -51,6 +53,8 @@ export interface SentMessage {
   readonly Html: string | null;
   /** The attached calendar; null: none, or deleted. */
   readonly Calendar: string | null;
+  /** Link of its header `List-Unsubscribe`; null: none, or deleted. */
+  readonly Unsubscribe: string | null;
   /** ISO 8601, UTC. */
   readonly SentAt: string;
 }
@@ -64,10 +68,10 @@ export const heldFor = 30_000;
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** Column values that delete the text of a message; recipient, subject and time stay. */
-export const withoutText = { body: null, html: null, calendar: null, secret_hash: null, expires_at: null, due_at: null } as const;
+export const withoutText = { body: null, html: null, calendar: null, unsubscribe: null, secret_hash: null, expires_at: null, due_at: null } as const;
 
 /** Binds a sealed text to its row. */
-const placeOf = (row: { readonly recipient: string; readonly sent_at: string }, part: 'body' | 'html' | 'calendar' = 'body'): string =>
+const placeOf = (row: { readonly recipient: string; readonly sent_at: string }, part: 'body' | 'html' | 'calendar' | 'unsubscribe' = 'body'): string =>
   JSON.stringify([row.recipient, row.sent_at, ...(part === 'body' ? [] : [part])]);
 
 /** Reseals the stored texts of messages with another secret. Texts that the old secret does not open stay unchanged. */
@@ -77,16 +81,17 @@ export const resealOutbox = async (trx: PlatformTransaction, from: string, to: s
     const text = sealed === null ? undefined : before.open(sealed, place);
     return text === undefined ? sealed : after.close(text, place);
   };
-  const named = trx.selectFrom('outbox').select(['id', 'recipient', 'sent_at', 'body', 'html', 'calendar']);
+  const named = trx.selectFrom('outbox').select(['id', 'recipient', 'sent_at', 'body', 'html', 'calendar', 'unsubscribe']);
   for (let last = 0; ; ) {
     const rows = await named.where('id', '>', last).where('body', 'is not', null).orderBy('id').limit(resealedAtOnce).execute();
-    for (const { id, body, html, calendar, ...row } of rows)
+    for (const { id, body, html, calendar, unsubscribe, ...row } of rows)
       await trx
         .updateTable('outbox')
         .set({
           body: again(body, placeOf(row)),
           html: again(html, placeOf(row, 'html')),
           calendar: again(calendar, placeOf(row, 'calendar')),
+          unsubscribe: again(unsubscribe, placeOf(row, 'unsubscribe')),
         })
         .where('id', '=', id)
         .execute();
@@ -115,13 +120,14 @@ export class Outbox {
    * @returns its id; `undefined` if it was not added
    */
   async add(trx: PlatformTransaction, message: OutboxMessage, companyId?: string, isHeld = false): Promise<number | undefined> {
-    const { to, kind, subject, body, html, calendar, secret } = message;
+    const { to, kind, subject, body, html, calendar, unsubscribe, secret } = message;
     const row = { recipient: to, kind, subject: oneLine(subject), sent_at: this.clock.iso() };
     const values = {
       ...row,
       body: this.#seal.close(cleanText(body), placeOf(row)),
       html: html === undefined ? null : this.#seal.close(cleanText(html), placeOf(row, 'html')),
       calendar: calendar === undefined ? null : this.#seal.close(calendar, placeOf(row, 'calendar')),
+      unsubscribe: unsubscribe === undefined ? null : this.#seal.close(unsubscribe, placeOf(row, 'unsubscribe')),
       secret_hash: secret?.hash ?? null,
       expires_at: secret?.until ?? null,
       due_at:
@@ -154,6 +160,11 @@ export class Outbox {
     return this.#open(row, row.calendar, placeOf(row, 'calendar'), site);
   }
 
+  /** The link that unsubscribes its recipient; `undefined`: none. */
+  unsubscribeOf(row: OutboxRow, site: string): string | undefined {
+    return this.#open(row, row.unsubscribe, placeOf(row, 'unsubscribe'), site);
+  }
+
   #open(row: OutboxRow, sealed: string | null, place: string, site: string): string | undefined {
     if (sealed === null || (row.expires_at !== null && row.expires_at <= this.clock.iso())) return undefined;
     return this.#seal.open(sealed, place)?.replaceAll(siteAddress, site);
@@ -170,6 +181,7 @@ export class Outbox {
       Body: this.textOf(row, site) ?? gone,
       Html: this.htmlOf(row, site) ?? null,
       Calendar: this.calendarOf(row, site) ?? null,
+      Unsubscribe: this.unsubscribeOf(row, site) ?? null,
       SentAt: row.sent_at,
     }));
   }

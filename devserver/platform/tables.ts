@@ -309,6 +309,8 @@ export interface OutboxTable {
   html: string | null;
   /** Attached calendar, sealed and deleted like the body. */
   calendar: string | null;
+  /** Link that unsubscribes the recipient, sealed and deleted like the body. */
+  unsubscribe: string | null;
   /** Hash of the code or link in the body, as its module stores it, and the time at which it expires. */
   secret_hash: string | null;
   expires_at: string | null;

@@ -55,6 +55,8 @@ const examples: Examples<typeof routes> = {
   endSecondFactor: async (asking) => ({ body: { Password: fixturePassword, Code: await recoveryCode(asking) } }),
   mailWish: () => ({ query: { wish: 'fixture-of-the-first-participant' } }),
   saveMailWish: () => ({ body: { Wish: 'fixture-of-the-first-participant', IsWanted: false } }),
+  askToUnsubscribe: () => ({ query: { wish: 'fixture-of-the-first-participant' } }),
+  unsubscribe: () => ({ query: { wish: 'fixture-of-the-first-participant' } }),
   savePhoto: () => ({ body: { Image: redDot } }),
 };
 

@@ -4,7 +4,7 @@ import { readPerson } from '../../platform/auth/people';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { demonstration } from './demonstration';
-import { mailWish, saveMailWish } from './mailWish';
+import { askToUnsubscribe, mailWish, saveMailWish, unsubscribe } from './mailWish';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { isPictureOf, removePhoto, savePhoto, squareOf, undoOfPhotos } from './photo';
@@ -98,6 +98,8 @@ export default defineModule<AccountTables>()({
     },
     mailWish: ({ query }, call) => mailWish(query.wish, call),
     saveMailWish: ({ body }, call) => saveMailWish(body, call),
+    askToUnsubscribe: ({ query }, call) => askToUnsubscribe(query.wish, call),
+    unsubscribe: ({ query }, call) => unsubscribe(query.wish, call),
     requestDownload: async ({ body }, call) => {
       await requestDownload(body, call);
       return readPrivacy(call);

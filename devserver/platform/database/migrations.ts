@@ -34,6 +34,7 @@ import {
   addModuleToFile,
   addUndoneBy,
   addUndoOfCalls,
+  addUnsubscribeToOutbox,
   chainAudit,
   createAuditWithoutCounter,
   createKeptCounts,
@@ -120,4 +121,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202612020101_invited_people': { up: indexInvitedPeople },
   '202612050100_weekly_mails': { up: askForWeeklyMails },
   '202612060200_undone_by': { up: addUndoneBy },
+  '202612060100_unsubscribe_links': { up: addUnsubscribeToOutbox },
 };

@@ -6,7 +6,7 @@ import { Unavailable } from '../storage/unavailable';
 import { countRefusals } from './access/countRefusals';
 import { conflictSchema, errorSchema } from './errors';
 import { acceptMultipart } from './files/multipart';
-import { acceptJson } from './json';
+import { acceptIgnoredForms, acceptJson } from './json';
 import { type MountParts, mount } from './mount';
 import { refuseNullInUrls } from './nullCharacter';
 import { describeEndpoints, serveDocs } from './openapi';
@@ -48,6 +48,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
   await app.register(async (endpoints) => {
     protectData(endpoints);
     acceptJson(endpoints);
+    acceptIgnoredForms(endpoints);
     await acceptMultipart(endpoints);
     refuseNullInUrls(endpoints);
     parts.validation.use(endpoints);

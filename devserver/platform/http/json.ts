@@ -10,6 +10,8 @@ declare module 'fastify' {
     sentFiles: SentFiles | null;
   }
   interface FastifyContextConfig {
+    /** Whether a form is accepted, whose fields are ignored: the button of a page, or a mail program that unsubscribes (RFC 8058). */
+    readonly isFormIgnored?: boolean;
     /** Names of the fields of a JSON body that contain files. */
     readonly fileFields?: ReadonlySet<string>;
   }
@@ -102,5 +104,13 @@ export const acceptJson = (app: FastifyInstance): void => {
       request.sentFiles = taken.files;
       read(taken.json);
     }, done);
+  });
+};
+
+/** Accepts a form at the calls that answer with a page, and ignores its fields; other calls refuse it as an unknown media type. */
+export const acceptIgnoredForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: plainBytes }, (request, _form, done) => {
+    if (request.routeOptions.config.isFormIgnored) done(null, undefined);
+    else done(new PlatformRefusal(415, 'error.mediaType', false, { accepted: 'application/json' }));
   });
 };

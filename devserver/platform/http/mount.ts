@@ -164,7 +164,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     ...(isCompressed(endpoint) && { onSend: compressed }),
     // A form is read part by part and limited there; its call accepts no other body.
     bodyLimit: schema.multipart ? plainBytes : limits.body,
-    config: { largest: limits.told, fileFields: new Set(fileFieldsOf(schema.body)) },
+    config: { largest: limits.told, fileFields: new Set(fileFieldsOf(schema.body)), isFormIgnored: schema.response === 'page' },
     ...(schema.access === 'public' ? {} : { onRequest: [parts.gate(owner.module.id, schema, whyDisabled(owner.module, schema)), ...largeBody] }),
     ...(schema.multipart ? { preValidation: multipartReader(limits) } : {}),
     errorHandler: (error, request, reply) => answerError(error, request, reply, { texts: owner.texts, onFailure }),

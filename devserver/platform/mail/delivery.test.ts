@@ -130,6 +130,16 @@ describe('a mail', () => {
     expect(await platform.db.selectFrom('outbox').select('calendar').execute()).toEqual([{ calendar: null }]);
   });
 
+  it('names the link that unsubscribes in its headers, and leaves none behind', async () => {
+    const server = await deliverTo();
+    await send({ ...mail, unsubscribe: `${siteAddress}/api/user/unsubscribe?wish=key` });
+    await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
+    const raw = server.received[0]?.raw.replaceAll('\r\n ', ' ') ?? '';
+    expect(raw).toMatch(/^List-Unsubscribe:\s<https:\/\/wellness\.example\/api\/user\/unsubscribe\?wish=key>\r$/m);
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(await platform.db.selectFrom('outbox').select('unsubscribe').execute()).toEqual([{ unsubscribe: null }]);
+  });
+
   it('repeats the method of the calendar in its content type', async () => {
     const server = await deliverTo();
     await send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n' });

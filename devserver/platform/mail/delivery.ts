@@ -16,6 +16,8 @@ export interface Letter {
   readonly html: string | undefined;
   /** Attached calendar (RFC 5545). */
   readonly calendar: string | undefined;
+  /** Link that unsubscribes the recipient by a POST (RFC 8058). */
+  readonly unsubscribe: string | undefined;
 }
 
 /** Sends letters to a mail server. */
@@ -132,6 +134,7 @@ const deliver = async (parts: Parts, row: OutboxRow, courier: Courier, closing: 
     text,
     html: parts.outbox.htmlOf(row, courier.site),
     calendar: parts.outbox.calendarOf(row, courier.site),
+    unsubscribe: parts.outbox.unsubscribeOf(row, courier.site),
   };
   try {
     await courier.hand(letter, AbortSignal.any([closing, AbortSignal.timeout(longestTry * 1000)]));

@@ -40,13 +40,20 @@ const undelivered = (error: unknown): Undelivered => {
 /** The method of a calendar (RFC 5546), which its content type repeats. */
 const methodOf = (calendar: string): string => /^METHOD:([A-Z]+)\r?$/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
+/** Headers of all letters, and of those from which the recipient can unsubscribe (RFC 8058). */
+const headersOf = (unsubscribe: string | undefined): Readonly<Record<string, string>> => ({
+  // Suppresses out-of-office replies.
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
 /** Sends letters to the server of `mail`, over one connection each. The SMTP library is loaded only here. */
 export const openSmtp = async (mail: MailServer, site: string): Promise<Courier> => {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(transportOptions(mail.url));
   return {
     site,
-    hand: async ({ messageId, to, subject, text, html, calendar }, signal) => {
+    hand: async ({ messageId, to, subject, text, html, calendar, unsubscribe }, signal) => {
       try {
         await transport.sendMail({
           from: mail.from,
@@ -59,8 +66,7 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
             attachments: [{ filename: 'wellspring.ics', content: calendar, contentType: `text/calendar; charset=utf-8; method=${methodOf(calendar)}` }],
           }),
           messageId,
-          // Suppresses out-of-office replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: headersOf(unsubscribe),
           signal,
         });
       } catch (error) {

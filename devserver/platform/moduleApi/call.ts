@@ -149,6 +149,7 @@ export interface Call<Own = unknown> extends Context<Own> {
 export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
   | 'db'
+  | 'signIn'
   | 'now'
   | 'today'
   | 'settings'

@@ -209,6 +209,7 @@ describe('a message', () => {
     expect(mail?.Body).toContain(`Hello ${first_name}, take part (https://site.example/programs) at Acme`);
     expect(mail?.Html).not.toContain('script');
     expect(mail?.Body).toMatch(/Stop these emails: https:\/\/site\.example\/mails\?wish=[\w-]+$/);
+    expect(mail?.Unsubscribe).toMatch(/^https:\/\/site\.example\/api\/user\/unsubscribe\?wish=[\w-]+$/);
     expect((await list())[0]).toMatchObject({ State: 'Sent', Counts: { Done: Count, Skipped: 0 }, MayStop: false });
     expect(await mails()).toHaveLength(Count);
   });
@@ -356,7 +357,7 @@ describe('ending mails', () => {
   it('works by the link without a sign-in, and can be reverted', async () => {
     const key = await keyOf();
     const wish = async () => (await server.anonymous('GET', `/user/mailwish?wish=${key}`)).body.Data;
-    expect(await wish()).toEqual({ Company: expect.stringContaining('Acme'), IsWanted: true });
+    expect(await wish()).toEqual({ Company: expect.stringContaining('Acme'), Kind: 'Messages', IsWanted: true });
     await server.anonymous('POST', '/user/mailwish', { Wish: key, IsWanted: false });
     expect(await wish()).toMatchObject({ IsWanted: false });
     const before = (await preview()).body.Data.OptedOut;

@@ -6,8 +6,9 @@ import type { Input } from '../../../../shell/net/contract';
 import { oneLine } from '../../../platform/mail/clean';
 import { mailable } from '../../../platform/mail/mailable';
 import type { Recipient } from '../../../platform/mail/recipients';
+import { unsubscribeLinks } from '../../../platform/mail/unsubscribe';
 import { FieldRefusal, type Unit } from '../../../platform/module';
-import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
+import type { OutboxMessage } from '../../../platform/outbox';
 import { escapeHtml, plainText } from '../../../platform/sanitise';
 import type { MessageRow, MessageTables } from './tables';
 
@@ -90,14 +91,15 @@ export const mailFor = (
   const written = inWords(body, (text) => personalised(text, inHtml));
   const why = unit.text('message.why', { company: reader.companyName }, language);
   const end = unit.text('message.end', {}, language);
-  const link = `${siteAddress}/mails?wish=${wishKey}`;
+  const links = wishKey === undefined ? undefined : unsubscribeLinks(wishKey);
   return {
     to: reader.to,
     kind: 'mail',
     language,
     subject: wordedSubject(words, reader, lastName),
-    body: `${plainText(written)}\n\n--\n${why}\n${wishKey === undefined ? end : `${end}: ${link}`}`,
-    html: `${written}<hr><p>${escapeHtml(why)} ${wishKey === undefined ? escapeHtml(end) : `<a href="${link}">${escapeHtml(end)}</a>`}</p>`,
+    body: `${plainText(written)}\n\n--\n${why}\n${links === undefined ? end : `${end}: ${links.page}`}`,
+    html: `${written}<hr><p>${escapeHtml(why)} ${links === undefined ? escapeHtml(end) : `<a href="${links.page}">${escapeHtml(end)}</a>`}</p>`,
+    ...(links && { unsubscribe: links.call }),
   };
 };
 

@@ -3,6 +3,7 @@ import { addDays, dayIn, weekdayOf } from '#shell/rules/dates/days';
 import { clockIn } from '#shell/rules/dates/zones';
 import type { LastWeek } from '../../../../plugins/programs/contract';
 import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
+import { unsubscribeKey, unsubscribeLinks } from '../../../platform/mail/unsubscribe';
 import type { LaterCall } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { nextReward } from '../progress/today';
@@ -10,6 +11,8 @@ import { listReported } from '../queries';
 import type { ProgramDb, ProgramTables } from '../tables';
 import type { ProgramUnit } from '../unit';
 import { lastMonday, lastWeekOf, markWeek } from './lastWeek';
+
+type SignIn = LaterCall['signIn'];
 
 /** Hour of Monday, in the zone of the person, from which the mail is sent. */
 const fromHour = 7;
@@ -55,9 +58,10 @@ const listDue = (db: ProgramDb, zone: string, week: string) =>
     .execute();
 
 /** The mail: days, programs and points, and no value that the person reported or tracked. */
-const write = async (unit: ProgramUnit, reader: Recipient, { First, Last, Next, Points, ...counts }: LastWeek): Promise<void> => {
+const write = async (unit: ProgramUnit, signIn: SignIn, reader: Recipient, { First, Last, Next, Points, ...counts }: LastWeek): Promise<void> => {
   const reward = await nextReward({ db: unit.trx, read: unit.read.bind(unit) }, { userId: reader.id, companyId: reader.companyId });
   const next = reward ? 'reward' : Next ? 'program' : 'none';
+  const stop = unsubscribeLinks(unsubscribeKey(signIn, 'weekly', reader.id));
   const values = {
     name: reader.firstName,
     company: reader.companyName,
@@ -73,21 +77,26 @@ const write = async (unit: ProgramUnit, reader: Recipient, { First, Last, Next, 
     program: Next?.Name ?? '',
     end: Next ? longDate(Next.EndDate, reader) : '',
     link: `${siteAddress}/programs`,
-    profile: `${siteAddress}/act/userprofile`,
+    stop: stop.page,
   };
   const say = (key: string): string => unit.text(key, values, reader.language);
-  await unit.send({ to: reader.to, kind: 'mail', subject: say('weekMail.subject'), body: say('weekMail.body') });
+  await unit.send({ to: reader.to, kind: 'mail', subject: say('weekMail.subject'), body: say('weekMail.body'), unsubscribe: stop.call });
 };
 
 /** Claims the mail of a week for a person, and sends it unless they did nothing. */
-const serve = async (unit: ProgramUnit, person: { readonly id: string; readonly company_id: string }, zone: string, week: string): Promise<void> => {
+const serve = async (
+  unit: ProgramUnit,
+  signIn: SignIn,
+  person: { readonly id: string; readonly company_id: string },
+  { zone, week }: { readonly zone: string; readonly week: string },
+): Promise<void> => {
   if (!(await markWeek(unit, { week, person_id: person.id, kind: 'Mailed' }))) return;
   const reader = await recipientOf(unit.trx, person.id);
   if (!reader) return;
   const who = { userId: person.id, companyId: person.company_id };
   const reported = await listReported(unit.trx, who, week);
   const summary = await lastWeekOf({ db: unit.trx, read: unit.read.bind(unit) }, { who, language: reader.language, zone, now: unit.now() }, reported);
-  if (summary) await write(unit, reader, summary);
+  if (summary) await write(unit, signIn, reader, summary);
 };
 
 /** On Mondays, sends those who have asked for it the summary of their last week, once, and deletes old marks of weeks. */
@@ -99,7 +108,7 @@ export const sendWeekMails = async (work: LaterCall<ProgramTables>): Promise<voi
     const week = lastMonday(now, zone);
     while ((await listDue(work.db, zone, week)).length > 0) {
       await work.change(async (unit) => {
-        for (const person of await listDue(unit.trx, zone, week)) await serve(unit, person, zone, week);
+        for (const person of await listDue(unit.trx, zone, week)) await serve(unit, work.signIn, person, { zone, week });
       });
     }
   }

@@ -175,6 +175,10 @@ export const addCalendarToOutbox = async (db: Kysely<unknown>): Promise<void> =>
   await db.schema.alterTable('outbox').addColumn('calendar', 'text').execute();
 };
 
+export const addUnsubscribeToOutbox = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema.alterTable('outbox').addColumn('unsubscribe', 'text').execute();
+};
+
 /** Index of undelivered mails with failed attempts. */
 export const indexFailedMails = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index outbox_failed on outbox (sent_at) where delivered_at is null and attempts > 0`.execute(db);

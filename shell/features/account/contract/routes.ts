@@ -22,5 +22,7 @@ export const routes = {
   changeConsent: ['POST', '/user/privacy/consents'],
   mailWish: ['GET', '/user/mailwish'],
   saveMailWish: ['POST', '/user/mailwish'],
+  askToUnsubscribe: ['GET', '/user/unsubscribe'],
+  unsubscribe: ['POST', '/user/unsubscribe', 'unkeyed'],
   requestDownload: ['POST', '/user/privacy/download', 'unkeyed'],
 } as const;

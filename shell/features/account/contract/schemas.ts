@@ -115,10 +115,10 @@ const RecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) });
 /** Maximum size of a photo in bytes. */
 const photoBytes = 8 * bytesInMegabyte;
 
-const WishKey = Type.String({ minLength: 1, maxLength: 64 });
+const WishKey = Type.String({ minLength: 1, maxLength: 160 });
 
 /** Data for the unsubscribe link of a mail; it contains no data about the person. */
-const MailWish = Type.Object({ Company: Type.String(), IsWanted: Type.Boolean() });
+const MailWish = Type.Object({ Company: Type.String(), Kind: Type.Enum(['Messages', 'Weekly']), IsWanted: Type.Boolean() });
 
 export const schemas = {
   profile: { summary: 'Profile of the signed-in person', access: 'user', envelope: 'none', response: Profile },
@@ -283,18 +283,32 @@ export const schemas = {
     response: Privacy,
   },
   mailWish: {
-    summary: 'Whether the recipient of a mail from an administrator or a coach wants more of them, by the key in its link',
+    summary: 'Whether the recipient of a mail wants more of its kind, by the key in its link',
     access: 'public',
     envelope: 'Data',
     query: Type.Object({ wish: WishKey }),
     response: MailWish,
   },
   saveMailWish: {
-    summary: 'End mails from administrators and coaches, or take that back, by the key in the link of one',
+    summary: 'End mails from administrators and coaches, or the weekly mail, or take that back, by the key in the link of one',
     access: 'public',
     envelope: 'Data',
     body: Type.Object({ Wish: WishKey, IsWanted: Type.Boolean() }),
     response: MailWish,
+  },
+  askToUnsubscribe: {
+    summary: 'Page that asks whether to end the mails of this link',
+    access: 'public',
+    envelope: 'none',
+    query: Type.Object({ wish: WishKey }),
+    response: 'page',
+  },
+  unsubscribe: {
+    summary: 'End the mails of this link, as mail programs do with one click (RFC 8058)',
+    access: 'public',
+    envelope: 'none',
+    query: Type.Object({ wish: WishKey }),
+    response: 'page',
   },
 } as const satisfies Schemas<typeof routes>;
 

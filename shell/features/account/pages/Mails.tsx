@@ -5,7 +5,7 @@ import { AccountPage, useAccountStyles } from '../../session/views';
 import { mailWish, saveMailWish } from '../state';
 import { useText } from '../text';
 
-/** `/mails?wish=…`: the unsubscribe link in mails from administrators and coaches. Opening it changes nothing; no sign-in is needed. */
+/** `/mails?wish=…`: the unsubscribe link in mails from administrators and coaches, and in the weekly mail. Opening it changes nothing; no sign-in is needed. */
 export default function Mails({ wish }: { readonly wish?: string }) {
   const t = useText();
   return <AccountPage title={t('mails.title')}>{wish ? <Wish of={wish} /> : <p>{t('mails.noLink')}</p>}</AccountPage>;
@@ -17,10 +17,10 @@ const Wish = ({ of: wish }: { readonly of: string }) => {
   const { run, isRunning } = useChange(saveMailWish);
   return (
     <Loaded of={mailWish.of({ query: { wish } })} failed={t('mails.loadFailed')}>
-      {({ Company, IsWanted }) => (
+      {({ Company, Kind, IsWanted }) => (
         <>
           <p className={styles.text} role="status">
-            {t(IsWanted ? 'mails.wanted' : 'mails.ended', { company: Company })}
+            {t(IsWanted ? 'mails.wanted' : 'mails.ended', { company: Company, kind: Kind })}
           </p>
           <Button
             className={styles.button}
@@ -29,7 +29,7 @@ const Wish = ({ of: wish }: { readonly of: string }) => {
             disabledFocusable={isRunning}
             onClick={() => run({ body: { Wish: wish, IsWanted: !IsWanted } })}
           >
-            {t(IsWanted ? 'mails.end' : 'mails.again')}
+            {t(IsWanted ? 'mails.end' : 'mails.again', { kind: Kind })}
           </Button>
         </>
       )}
