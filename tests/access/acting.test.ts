@@ -55,6 +55,7 @@ const ownOnly = [
   'POST /calendar/feedlink',
   'POST /calendar/updatereminder',
   'POST /login/firstlogin',
+  'POST /leaderboard/highfive',
   'POST /messageboard/highfive',
   'POST /messageboard/reportmessage',
   'POST /setlanguage',

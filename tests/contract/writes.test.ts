@@ -67,7 +67,8 @@ const budgets: readonly Budget[] = [
   // A message reads the program for the company whose words apply, too. Reading counts approved messages before and after, and reads the latest approval.
   { write: 'write on a message board', call: 'programs.sendMessage', statements: 12, frames: 9 },
   { write: 'see what is new on a board', call: 'programs.markRead', statements: 10, frames: 1 },
-  { write: 'give a message a high five', call: 'programs.highFive', statements: 18, frames: 3 },
+  { write: 'give a message a high five', call: 'programs.highFive', statements: 19, frames: 3 },
+  { write: 'give a high five on a leaderboard', call: 'programs.boardHighFive', statements: 19, frames: 5 },
   { write: 'mark a challenge as done', call: 'programs.actionDone', statements: 11, frames: 7 },
   { write: 'leave a program', call: 'programs.quit', statements: 17, frames: 25 },
   { write: 'answer a page of the assessment', call: 'hra.savePage', statements: 15, frames: 6 },
@@ -99,6 +100,7 @@ const budgets: readonly Budget[] = [
   { write: 'move a coaching session', call: 'coaching-scheduler.moveSession', statements: 34, frames: 31, mail: 'coach@acme.example' },
   { write: 'choose a language', call: 'session.setLanguage', statements: 8, frames: 6 },
   { write: 'say which mails are wanted', call: 'account.saveMailWish', statements: 12, frames: 9 },
+  { write: 'unsubscribe by a mail program', call: 'account.unsubscribe', statements: 12, frames: 9 },
   // One of the pages belongs to the index of people by sex, by which audiences are counted.
   { write: 'save the profile', call: 'account.saveProfile', statements: 51, frames: 23 },
   { write: 'save the photo', call: 'account.savePhoto', statements: 21, frames: 7 },

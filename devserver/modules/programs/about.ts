@@ -10,6 +10,8 @@ export const about: AboutPeople<ProgramTables> = {
     'mission_statement.person_id': { does: 'delete' },
     'program.person_id': { does: 'delete', as: 'deletion.programs' },
     'program_approval_mail.person_id': { does: 'delete' },
+    'program_board_high_five.person_id': { does: 'delete' },
+    'program_board_high_five.receiver_id': { does: 'delete' },
     'program_board_visit.person_id': { does: 'delete' },
     'program_group.leader_id': { does: 'anonymise', sets: () => ({ leader_id: null }) },
     'program_group_member.person_id': { does: 'delete', as: 'deletion.groups' },
@@ -145,6 +147,16 @@ export const about: AboutPeople<ProgramTables> = {
         .where('given.person_id', '=', personId)
         .where('given.is_given', '=', 1)
         .orderBy('message.id'),
+    'about.boardHighFives': (db, personId, language) =>
+      db
+        .selectFrom('program_board_high_five as given')
+        .leftJoin('program_text as named', (join) => join.onRef('named.program_id', '=', 'given.program_id').on('named.language', '=', language))
+        .select(['named.name as program', 'given.given_on'])
+        .where('given.person_id', '=', personId)
+        .where('given.given_on', 'is not', null)
+        .orderBy('given.given_on')
+        .orderBy('given.program_id')
+        .orderBy('given.receiver_id'),
     // Texts of other users are excluded, and so are the reporters of a post. Nobody has reported a message that waits for review.
     'about.reported': (db, personId, language) =>
       db

@@ -9,7 +9,7 @@ import { documents, nameDocuments } from './content/documents';
 import { companyMissions, personalMissions } from './content/missions';
 import { quickLinks, quickLinkTexts } from './content/quickLinks';
 import { administered, groupTables } from './groups/tables';
-import { boards, boardTexts, scores } from './leaderboard/tables';
+import { boardHighFives, boards, boardTexts, scores } from './leaderboard/tables';
 import { outcomeOptions, outcomeQuestions, outcomeTexts } from './progress/outcomes';
 import { acts, firstDays, markUnsettled } from './progress/unsettled';
 import { boardMessages, lastWeeks, leftParts } from './tables';
@@ -174,6 +174,16 @@ const goalUnits: Migration = {
   },
 };
 
+/** Amounts of which one report is a part. */
+const goalParts: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema
+      .alterTable('program')
+      .addColumn('goal_hundredths', 'integer', (column) => column.notNull().defaultTo(100))
+      .execute();
+  },
+};
+
 /** Programs with an outcome question, and the answers. */
 const outcomes: Migration = {
   async up(db: AnyTables): Promise<void> {
@@ -320,5 +330,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202612040300_high_fives': createTables(highFives),
   '202612050101_last_weeks': createTables(lastWeeks),
   '202612050102_counted_by_ticks': countedByTicks,
+  '202612060101_board_high_fives': createTables(boardHighFives),
+  '202612060103_goal_parts': goalParts,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

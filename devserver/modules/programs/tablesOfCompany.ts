@@ -76,6 +76,15 @@ export const tablesOfCompany: TablesOfCompany = {
     overdue: { as: 'carried.overdueChallenges', settled: settledDraft },
   },
   challenge_draft_file: { files: ['file'] },
-  ...staying('people', 'program_group', 'program_message', 'program_message_report', 'program_score', 'program_approval_mail', 'program_last_week'),
+  ...staying(
+    'people',
+    'program_group',
+    'program_message',
+    'program_message_report',
+    'program_score',
+    'program_approval_mail',
+    'program_last_week',
+    'program_board_high_five',
+  ),
   ...staying('work', 'program_approval_notice'),
 };

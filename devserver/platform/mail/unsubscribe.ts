@@ -5,7 +5,7 @@ import { siteAddress } from '../outbox';
 
 /** Mails that a person has asked for in their profile, and ends by a link in them. */
 const subscriptions = ['weekly'] as const;
-export type Subscription = (typeof subscriptions)[number];
+type Subscription = (typeof subscriptions)[number];
 
 /** What signs the links; its key serves no other purpose. */
 type Signing = Pick<SignIn, 'derive'>;

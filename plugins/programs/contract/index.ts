@@ -49,6 +49,7 @@ export type QuickLink = Static<typeof quickLink.QuickLink>;
 export type OutcomeOptions = Static<typeof outcome.OutcomeOptions>;
 export type Leaderboard = Static<typeof boards.Leaderboard>;
 export type Standing = Static<typeof boards.Standing>;
+export type BoardHighFive = Static<typeof boards.BoardHighFive>;
 export type LeaderboardEntry = Static<typeof boards.LeaderboardEntry>;
 export type GroupScore = Static<typeof boards.GroupScore>;
 export type AdministeredGroup = Static<typeof administered.AdministeredGroup>;

@@ -3,4 +3,5 @@ export const leaderboardRoutes = {
   leaderboardGroup: ['GET', '/leaderboard/entity/:ownerId/challenge/:challengeId/group/:groupId'],
   leaderboardPeople: ['GET', '/leaderboard/people'],
   leaderboardGroups: ['GET', '/leaderboard/groups'],
+  boardHighFive: ['POST', '/leaderboard/highfive'],
 } as const;

@@ -27,6 +27,8 @@ export const LeaderboardEntry = Type.Object({
   CorrectedTotal: Type.Union([Type.Integer(), Type.Null()]),
   /** Whether this is the caller's own row, or that of their group. */
   MyEntry: Type.Boolean(),
+  /** Whether the caller has given this person a high five today. Only for people near the caller, who can get one. */
+  HasHighFive: Type.Optional(Type.Boolean()),
   /** Empty for a group. */
   UserId: Type.String(),
   /** Only for groups. */
@@ -60,6 +62,9 @@ export const Leaderboard = Type.Object({
   UsersStanding: Standing,
   GroupsStanding: Standing,
 });
+
+/** A high five for somebody on a board, after the caller has given it or taken it back. */
+export const BoardHighFive = Type.Object({ UserId: Type.String(), IsGiven: Type.Boolean() });
 
 /** Names of a board in a query. */
 const ofBoard = {
@@ -112,5 +117,13 @@ export const leaderboardSchemas = {
     envelope: 'Data',
     query: Type.Object({ ...ofBoard, ...page }),
     response: Page(LeaderboardEntry),
+  },
+  boardHighFive: {
+    summary: 'Give somebody near the own place on a leaderboard a high five for today, or take it back',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Data',
+    body: Type.Object({ ChallengeId: id, ChallengeOwnerId: id, UserId: id, IsGiven: Type.Boolean() }),
+    response: BoardHighFive,
   },
 } as const satisfies Schemas<typeof leaderboardRoutes>;

@@ -66,6 +66,23 @@ const open = async (board: Leaderboard, server: readonly Answered[] = [], option
 const rowsOf = (dialog: ReturnType<typeof within>) => dialog.getAllByRole('row').map(({ textContent }: HTMLElement) => textContent);
 
 describe('the leaderboard dialog', () => {
+  it('gives those next to the person a high five, by a named switch', async () => {
+    const given: unknown[] = [];
+    const boards = aBoard({ Users: people.map((one) => (one.UserId === 'ben' ? { ...one, HasHighFive: false } : one)) });
+    const server = [
+      answers(groupsApi.boardHighFive, ({ body }) => {
+        given.push(body);
+        return { UserId: 'ben', IsGiven: true };
+      }),
+    ];
+    const { dialog, user } = await open(boards, server);
+    const button = dialog.getByRole('button', { name: /^High five for/ });
+    expect(button).toHaveAccessibleName('High five for Ben Birchdale');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await user.click(button);
+    await expect.poll(() => given).toEqual([{ ChallengeId: 'walk', ChallengeOwnerId: 'acme', UserId: 'ben', IsGiven: true }]);
+  });
+
   it('[PRG-277] tells why ranks of hidden people are missing, and only then', async () => {
     const text = /^Some ranks are not listed/;
     const { dialog } = await open(aBoard());

@@ -1,4 +1,5 @@
-import { keyedResource, modalState, on, pagedList } from '#shell/api';
+import { change, keyedResource, modalState, on, pagedList } from '#shell/api';
+import { message } from '../text';
 import { groupsApi } from './groups/api';
 import { offersRead } from './offersRead';
 
@@ -44,5 +45,8 @@ export const allGroups = pagedList(groupsApi.leaderboardGroups, noBoard);
 /** The members of a group, loaded once, when it is first expanded (PRG-133). */
 export const membersOf = ({ challengeId, ownerId }: Named, groupId: string) => members.of({ params: { ownerId, challengeId, groupId } });
 
+/** Gives somebody near the viewer a high five for today, or takes it back. */
+export const boardHighFive = change(groupsApi.boardHighFive, { failed: message('error.process'), reloads: [boards] });
+
 /** The state exists only while the board is open, so that each opening loads it. */
-export default modalState('programs.leaderboard', { boards, members, allPeople, allGroups });
+export default modalState('programs.leaderboard', { boards, members, allPeople, allGroups, boardHighFive });

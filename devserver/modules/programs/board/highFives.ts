@@ -54,25 +54,36 @@ interface Asked {
   readonly IsGiven: boolean;
 }
 
-/** Whether the author is told: once a day for each person who gives high fives, and neither of hidden people nor to them. */
-const isTold = async ({ trx }: ProgramUnit, giverId: string, authorId: string, day: string): Promise<boolean> => {
-  const hidden = await trx.selectFrom('person').select('id').where('id', 'in', [giverId, authorId]).where('hide_from_leaderboard', '=', 1).executeTakeFirst();
-  if (hidden) return false;
-  const earlier = await trx
+/** Whether the receiver has been told of one of this giver on a day, for a message or on a leaderboard. */
+const wasTold = async ({ trx }: ProgramUnit, giverId: string, receiverId: string, day: string): Promise<boolean> => {
+  const ofMessage = await trx
     .selectFrom('program_high_five as given')
     .innerJoin('program_message as message', 'message.id', 'given.message_id')
     .select('message.id')
     .where('given.person_id', '=', giverId)
     .where('given.told_on', '=', day)
-    .where('message.person_id', '=', authorId)
+    .where('message.person_id', '=', receiverId)
     .executeTakeFirst();
-  return earlier === undefined;
+  const onBoard = trx.selectFrom('program_board_high_five').select('told_on').where('person_id', '=', giverId).where('receiver_id', '=', receiverId);
+  return ofMessage !== undefined || (await onBoard.where('told_on', '=', day).executeTakeFirst()) !== undefined;
 };
 
-const tellAuthor = async (unit: ProgramUnit, giverId: string, authorId: string, sourceId: string): Promise<void> => {
+/**
+ * Tells the receiver of a high five on their devices: once a day for each person who gives some, and neither of hidden people nor to them. The caller stores
+ * the day.
+ * @returns whether they are told
+ */
+export const tellReceiver = async (
+  unit: ProgramUnit,
+  { giverId, receiverId, sourceId }: { readonly giverId: string; readonly receiverId: string; readonly sourceId: string },
+  day: string,
+): Promise<boolean> => {
+  const hidden = unit.trx.selectFrom('person').select('id').where('id', 'in', [giverId, receiverId]).where('hide_from_leaderboard', '=', 1);
+  if ((await hidden.executeTakeFirst()) || (await wasTold(unit, giverId, receiverId, day))) return false;
   const giver = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', giverId).executeTakeFirstOrThrow();
-  const unread = await unreadAt(unit.trx, authorId, await placeOn(unit.trx, authorId, sourceId));
-  unit.publish(topics.ownBoards, { userId: authorId }, { ...unread, MentionedBy: null, HighFiveBy: `${giver.first_name} ${giver.last_name}` });
+  const unread = await unreadAt(unit.trx, receiverId, await placeOn(unit.trx, receiverId, sourceId));
+  unit.publish(topics.ownBoards, { userId: receiverId }, { ...unread, MentionedBy: null, HighFiveBy: `${giver.first_name} ${giver.last_name}` });
+  return true;
 };
 
 /**
@@ -99,10 +110,9 @@ export const giveHighFive = async (
     const isChange = (former?.is_given === 1) !== asked.IsGiven;
     if (isChange) {
       const day = unit.now().slice(0, 10);
-      const tells = asked.IsGiven && (await isTold(unit, userId, authorId, day));
+      const tells = asked.IsGiven && (await tellReceiver(unit, { giverId: userId, receiverId: authorId, sourceId: asked.SourceId }, day));
       const given = { is_given: asked.IsGiven ? 1 : 0, told_on: tells ? day : (former?.told_on ?? null) };
       await upsert(trx, highFives, { message_id: id, person_id: userId, ...given });
-      if (tells) await tellAuthor(unit, userId, authorId, asked.SourceId);
     }
     const count = (await highFivesOf(trx, [id], userId)).get(id)?.count ?? 0;
     if (isChange) await changed(unit, id, count);

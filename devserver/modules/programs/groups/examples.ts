@@ -1,4 +1,4 @@
-import type { Colleague, GroupDetail, OpenGroup } from '../../../../plugins/programs/contract';
+import type { Colleague, GroupDetail, Leaderboard, OpenGroup } from '../../../../plugins/programs/contract';
 import type { groupRoutes } from '../../../../plugins/programs/contract/groupRoutes';
 import type { leaderboardRoutes } from '../../../../plugins/programs/contract/leaderboardRoutes';
 import type { Asking, Examples } from '../../../platform/examples';
@@ -48,6 +48,12 @@ const anOpenGroup = async ({ get }: Asking): Promise<string> => {
 export const groupExamples: Examples<typeof groupRoutes & typeof leaderboardRoutes> = {
   leaderboard: () => ({ query: { challengeId: 'acme-lunch-walk', challengeOwnerId: 'acme', admin: 'false', getAll: 'false' } }),
   leaderboardGroup: () => ({ params: { ownerId: 'acme', challengeId: 'acme-lunch-walk', groupId: own.groupId } }),
+  boardHighFive: async ({ get }) => {
+    const { Users } = await get<Leaderboard>('/challenges/ajax/GetChallengeLeaderboard?challengeId=acme-lunch-walk&challengeOwnerId=acme');
+    const near = Users.find(({ HasHighFive }) => HasHighFive === false);
+    if (!near) throw new Error('Nobody of the fixtures is near the person on the board.');
+    return { body: { ChallengeId: 'acme-lunch-walk', ChallengeOwnerId: 'acme', UserId: near.UserId, IsGiven: true } };
+  },
   leaderboardPeople: () => ({ query: { challengeId: 'acme-lunch-walk', challengeOwnerId: 'acme', ownGroup: 'true' } }),
   leaderboardGroups: () => ({ query: { challengeId: 'acme-lunch-walk', challengeOwnerId: 'acme' } }),
   searchProgramUsers: () => ({ query: { id: withGroup.programId, search: 'al' } }),

@@ -9,6 +9,7 @@ import { type Participant, type ProgramRow, selectById } from '../queries';
 import type { ProgramTables } from '../tables';
 import type { ProgramCall } from '../unit';
 import { boardOf, groupScoresOf } from './board';
+import { giveOnBoard, withHighFives } from './highFives';
 import { listGroups, listPeople } from './lists';
 import { unitsOf } from './queries';
 
@@ -69,12 +70,13 @@ const ownGroup = async (call: ProgramCall, program: ProgramRow, viewerId: string
 export const leaderboardHandlers: Handlers<typeof leaderboardSchemas, ProgramTables> = {
   leaderboard: async ({ query }, call) => {
     const { program, scope, viewerId } = await boardAskedFor(call, query);
-    return boardOf(call.db, program, {
+    const board = await boardOf(call.db, program, {
       scope,
       viewerId,
       best: query.getAll ? 'all' : query.best,
       units: await unitsOf(call.db, program.id, call.language),
     });
+    return withHighFives(call, scope, viewerId, board);
   },
 
   leaderboardPeople: async ({ query }, call) => {
@@ -95,5 +97,11 @@ export const leaderboardHandlers: Handlers<typeof leaderboardSchemas, ProgramTab
     const group = await findGroup(call.db, subject, program.id, params.groupId);
     if (!group) throw new Refusal(404, 'group.unknown');
     return groupScoresOf(call.db, group.id, subject.userId);
+  },
+
+  boardHighFive: async ({ body }, call) => {
+    const { subject } = call.caller;
+    const program = await programWithBoard(call, subject, body.ChallengeOwnerId, body.ChallengeId);
+    return giveOnBoard(call, { programId: program.id, companyId: subject.companyId }, body);
   },
 };

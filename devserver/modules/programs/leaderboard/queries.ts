@@ -51,6 +51,10 @@ export const findScore = async (db: ProgramDb, scope: BoardScope, userId: string
   return { ...person, units: score?.units ?? 0, days: score?.days ?? 0, corrected_units: score?.corrected_units ?? null };
 };
 
+/** A person with a rank whom others see on a board; `undefined` for somebody else. */
+export const findListed = (db: ProgramDb, scope: BoardScope, userId: string) =>
+  listed(selectScores(db, scope)).where('score.person_id', '=', userId).where('score.units', '>', 0).executeTakeFirst();
+
 /** The tables of a board: scores of people, and sums of groups. Both have the columns by which they are ranked. */
 export type RankedTable = 'program_score' | 'program_group';
 

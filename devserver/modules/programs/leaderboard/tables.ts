@@ -36,8 +36,27 @@ export const scores = table(
   { primaryKey: ['program_id', 'person_id'], indexes: { program_score_ranks: ['program_id', 'company_id', 'units', 'person_id'] } },
 );
 
+/** High fives for people on a board, of one day. One that was taken back stays, so that its receiver is told of one a day at most. */
+export const boardHighFives = table(
+  'program_board_high_five',
+  {
+    program_id: text().references('program.id', 'cascade'),
+    person_id: text().references('person.id'),
+    receiver_id: text().references('person.id'),
+    /** Day (`yyyy-MM-dd`, UTC) of which it is; null: taken back. */
+    given_on: text().orNull(),
+    /** Day on which the receiver was told; null: they were not. */
+    told_on: text().orNull(),
+  },
+  {
+    primaryKey: ['program_id', 'person_id', 'receiver_id'],
+    indexes: { program_board_high_five_told: ['person_id', 'told_on'], program_board_high_five_receiver: ['receiver_id'] },
+  },
+);
+
 export interface LeaderboardTables {
   program_board: RowOf<typeof boards>;
+  program_board_high_five: RowOf<typeof boardHighFives>;
   program_board_text: RowOf<typeof boardTexts>;
   /** `corrected_units`: the current count if it has changed after the board was final; null: unchanged. */
   program_score: RowOf<typeof scores> & { corrected_units: Generated<number | null> };

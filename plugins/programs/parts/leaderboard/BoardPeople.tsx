@@ -37,31 +37,31 @@ export const BoardPeople = ({ board, input }: BoardPeopleProps) => {
         everyone={Ranked > bestOf(board.Users, Near).length + Near.length ? t('leaderboard.everyone', { count: Ranked }) : undefined}
         ownGroup={hasGroup ? t('leaderboard.ownGroup') : undefined}
       />
-      {isBestOnly(view) ? <Best board={board} /> : <Everyone board={board} view={view} />}
+      {isBestOnly(view) ? <Best board={board} input={input} /> : <Everyone board={board} input={input} view={view} />}
     </>
   );
 };
 
-const Best = ({ board }: { readonly board: Leaderboard }) => {
+const Best = ({ board, input }: BoardPeopleProps) => {
   const { Near, Between } = board.UsersStanding;
   const best = bestOf(board.Users, Near);
   return (
     <>
       <Podium entries={best} />
-      <BoardTable board={board} entries={best} near={Near} between={Between} />
+      <BoardTable board={board} input={input} entries={best} near={Near} between={Between} />
       {hasGap(best) && <GapNote />}
     </>
   );
 };
 
-const Everyone = ({ board, view }: { readonly board: Leaderboard; readonly view: BoardView }) => {
+const Everyone = ({ board, input, view }: BoardPeopleProps & { readonly view: BoardView }) => {
   const list = usePagedList(allPeople, 'nothing');
   const isWhole = view.search === '' && view.shows === 'everyone';
   return (
     <BoardPages of={list}>
       {(entries) => (
         <>
-          <BoardTable board={board} entries={entries} />
+          <BoardTable board={board} input={input} entries={entries} />
           {isWhole && hasGap(entries, list.offset) && <GapNote />}
         </>
       )}

@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { media, tableLook, useFormat } from '#shell/api';
 import type { Leaderboard, LeaderboardEntry } from '../../contract';
+import type { LeaderboardInput } from '../../state/leaderboard';
 import { useText } from '../../text';
+import { BoardHighFive } from './BoardHighFive';
 import { EntryAvatar } from './EntryAvatar';
 import { RankBadge } from './RankBadge';
 
@@ -61,6 +63,7 @@ const useStyles = makeStyles({
 
 interface BoardTableProps {
   readonly board: Leaderboard;
+  readonly input: LeaderboardInput;
   readonly entries: readonly LeaderboardEntry[];
   /** The rows around the viewer, and the number of places between them and `entries`. */
   readonly near?: readonly LeaderboardEntry[];
@@ -68,11 +71,11 @@ interface BoardTableProps {
 }
 
 /** Rows of people by rank (PRG-019), without units if the program hides them (PRG-135). The own row stays visible. */
-export const BoardTable = ({ board, entries, near = [], between = 0 }: BoardTableProps) => {
+export const BoardTable = ({ board, input, entries, near = [], between = 0 }: BoardTableProps) => {
   const styles = useStyles();
   const t = useText();
   const most = Math.max(1, ...entries.map(({ UnitTotal }) => UnitTotal));
-  const row = (entry: LeaderboardEntry) => <Row key={entry.UserId} board={board} entry={entry} most={most} />;
+  const row = (entry: LeaderboardEntry) => <Row key={entry.UserId} board={board} input={input} entry={entry} most={most} />;
   return (
     <table className={styles.table}>
       <thead>
@@ -108,12 +111,13 @@ export const BoardTable = ({ board, entries, near = [], between = 0 }: BoardTabl
 
 interface RowProps {
   readonly board: Leaderboard;
+  readonly input: LeaderboardInput;
   readonly entry: LeaderboardEntry;
   /** The highest total, whose bar is the longest. */
   readonly most: number;
 }
 
-const Row = ({ board, entry, most }: RowProps) => {
+const Row = ({ board, input, entry, most }: RowProps) => {
   const styles = useStyles();
   const t = useText();
   const { number } = useFormat();
@@ -132,6 +136,7 @@ const Row = ({ board, entry, most }: RowProps) => {
               <span className={styles.corrected}>{t('leaderboard.corrected', { total: entry.CorrectedTotal })}</span>
             )}
           </span>
+          <BoardHighFive entry={entry} input={input} />
         </span>
       </td>
       <td className={styles.number}>{number(entry.TotalDays)}</td>
