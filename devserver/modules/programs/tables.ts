@@ -110,6 +110,8 @@ export interface ProgramTable {
   one_per_day: Generated<number>;
   /** Unit of a personal program, in the person's words; null: reports. */
   goal_unit: string | null;
+  /** Hundredths of the unit for which one report counts. */
+  goal_hundredths: Generated<number>;
   /** 0 or 1: people answer the outcome question before they report (`outcome.ts`). */
   has_outcome: Generated<number>;
   /** Action of its button in place of reporting: an `OwnAction` as JSON; null: people report. */

@@ -133,7 +133,7 @@ export const Program = Type.Object({
   MoreActions: Type.Array(ProgramAction),
   /** Label of a tick that is a whole report, in the person's language; `null` if a report needs more, or needs approval. */
   Tick: TextOrNull,
-  /** One of what the person counts in their own program with a goal such as `20 laps`, in their words: `lap`. A tick counts it; absent without such a goal. */
+  /** What a tick adds in the person's own program with a goal such as `20 laps` or `2.5 km`, in their words: `1 lap`, `0.5 km`; absent without such a goal. */
   Unit: Type.Optional(Type.String()),
   /** Set if the person can take back their answer about the outcome. */
   CanTakeBackOutcome: Type.Optional(Type.Literal(true)),

@@ -76,7 +76,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     // A program that cannot be completed brings no points.
     Points: by === 'Nothing' ? 0 : row.points,
     EarnedPoints: row.earned_points ?? 0,
-    Progress: presentProgress(progress, row.goal_unit, presenter),
+    Progress: presentProgress(progress, row, presenter),
     TrackerIds: list(row.tracker_ids),
     IsPersonal: row.is_personal === 1,
     DontAllowPeerToPeer: row.dont_allow_peer_to_peer === 1,
@@ -85,7 +85,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     Action: presentAction(row, status, presenter),
     MoreActions: presentMoreActions(row, presenter.ties, standing, presenter.text),
     Tick: tickOf(row),
-    ...(row.goal_unit !== null && { Unit: oneOf(row.goal_unit, presenter.language) }),
+    ...(row.goal_unit !== null && { Unit: partOf(row.goal_unit, row.goal_hundredths / 100, presenter) }),
     ...(canTakeBackOutcome(row, presenter.today) && { CanTakeBackOutcome: true as const }),
     OnePerDay: by === 'Report' && row.one_per_day === 1,
     NextReportAt: by === 'Report' ? nextReportAt(row, presenter.now) : null,
@@ -113,9 +113,20 @@ const presentReview = ({ waiting, sent_back_at, sent_back_words }: ProgramRow): 
 /** A stored JSON list of text. */
 const list = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
 
-const presentProgress = ({ done, required, percent }: ProgressCount, unit: string | null, { text }: Presenter): Program['Progress'] => ({
+/** What one report of a counted goal adds: `1 lap`, `0.5 km`. */
+const partOf = (unit: string, amount: number, { text, language }: Presenter): string =>
+  text('level.requirement.unit', { number: amount, unit: amount === 1 ? oneOf(unit, language) : unit });
+
+const presentProgress = (
+  { done, required, percent }: ProgressCount,
+  { goal_unit: unit, goal_hundredths }: Pick<ProgramRow, 'goal_unit' | 'goal_hundredths'>,
+  { text }: Presenter,
+): Program['Progress'] => ({
   Percent: percent,
-  Display: unit === null ? text('progress.display', { done, required }) : text('progress.displayUnit', { done, required, unit }),
+  Display:
+    unit === null
+      ? text('progress.display', { done, required })
+      : text('progress.displayUnit', { done: (done * goal_hundredths) / 100, required: (required * goal_hundredths) / 100, unit }),
 });
 
 /** The button of a program: the label of the next step and its data (PRG-083, PRG-084). */
@@ -175,7 +186,7 @@ export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[num
 /** The label of a requirement: the day on which it was met, if known, else its ordinal number or the act. */
 const requirementName = (row: ProgramRow, number: number, metOn: string | undefined, { text, language }: Presenter): string => {
   if (metOn !== undefined) return shortMonthDay(metOn, { language });
-  if (row.goal_unit !== null) return text('level.requirement.unit', { number, unit: row.goal_unit });
+  if (row.goal_unit !== null) return text('level.requirement.unit', { number: (number * row.goal_hundredths) / 100, unit: row.goal_unit });
   const by = completionOf(row);
   if (by === 'Report' && row.one_per_day === 1) return text('level.requirement.Entry', { number });
   return text(`level.requirement.${by}`, { number });

@@ -139,12 +139,33 @@ describe('joining personal programs', () => {
     const own = (Goal: string) =>
       join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, StartDate: '2026-11-20T00:00:00-06:00', Goal } });
     const made = (await own('20 laps')).body.Data[0];
-    expect(made).toMatchObject({ Progress: { Display: '0 of 20 laps' }, SelfReportStats: { Required: 20 }, Unit: 'lap', Tick: 'I kept at it.' });
+    expect(made).toMatchObject({ Progress: { Display: '0 of 20 laps' }, SelfReportStats: { Required: 20 }, Unit: '1 lap', Tick: 'I kept at it.' });
     const report = { Attachment: null, AttachmentName: null, UserComments: '', Checked: true, RequireApproval: false };
     for (const _ of [1, 2, 3]) await me.post('/userprograms/submitselfreport/', { ChallengeId: made.Id, ChallengeOwnerId: 'acme', ...report });
     expect((await me.get(`/userprograms/detail?ownerId=acme&id=${made.Id}`)).body.Data.Progress).toEqual({ Percent: 15, Display: '3 of 20 laps' });
     expect((await own('Twice a week')).body.Data[0]).toMatchObject({ Progress: { Display: '0 of 4' }, SelfReportStats: { Required: 4 } });
     expect((await own('Twice a week')).body.Data[0]).not.toHaveProperty('Unit');
+  });
+
+  it.each([
+    ['2,5 km', '0.5 km', 5, '1.5 of 2.5 km'],
+    ['1,500 steps', '100 steps', 15, '300 of 1,500 steps'],
+  ])('the goal “%s” is counted in parts of %s', async (Goal, Unit, Required, Display) => {
+    const PersonalDetails = { ...details, StartDate: '2026-11-20T00:00:00-06:00', Goal };
+    const made: Program = (await join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails })).body.Data[0];
+    expect(made).toMatchObject({ Unit, SelfReportStats: { Required } });
+    const report = { Attachment: null, AttachmentName: null, UserComments: '', Checked: true, RequireApproval: false };
+    for (const _ of [1, 2, 3]) await me.post('/userprograms/submitselfreport/', { ChallengeId: made.Id, ChallengeOwnerId: 'acme', ...report });
+    expect((await me.get(`/userprograms/detail?ownerId=acme&id=${made.Id}`)).body.Data.Progress.Display).toBe(Display);
+  });
+
+  it('a goal that no number of reports reaches is refused, and nothing is joined', async () => {
+    const PersonalDetails = { ...details, StartDate: '2026-11-20T00:00:00-06:00', Goal: '1,001 laps' };
+    const before = await listOf('current');
+    const { status, body } = await join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails });
+    expect(status).toBe(400);
+    expect(body.Errors).toEqual([expect.objectContaining({ Message: expect.stringContaining('Goal: this amount cannot be counted.') })]);
+    expect(await listOf('current')).toEqual(before);
   });
 
   it('[PRG-080, PRG-081, PRG-251] a custom template makes a program of the person and stays available', async () => {

@@ -6,7 +6,7 @@ import { latestStart, startsInTime } from '../../../../plugins/programs/rules/pe
 import { activityPrefix, isActivity, isCustomTemplate } from '../../../../plugins/programs/rules/programIds';
 import { type OwnGoal, ownGoal } from '../../../../plugins/programs/rules/progress/ownGoal';
 import { locales } from '../../../../shell/i18n/locale';
-import { Refusal } from '../../../platform/module';
+import { FieldRefusal, Refusal } from '../../../platform/module';
 import type { ProgramRow } from '../queries';
 import { endless, type NewProgramText } from '../tables';
 import type { ProgramUnit, RequestContext } from '../unit';
@@ -15,16 +15,16 @@ type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
 
 /**
  * Makes a personal program from a template and the person's details (PRG-041, PRG-251).
- * A goal such as `20 laps` is a target count; each report counts as one, and is a tick.
+ * A goal such as `20 laps` is a target count; each report counts as one, or as a part of an amount such as `2.5 km`, and is a tick.
  * @returns its id, which keeps the architecture of its template (PRG-252)
- * @throws Refusal 400 if a custom template has no details, the days are invalid or too far away, or the company has no such tracker
+ * @throws Refusal 400 if a custom template has no details, its goal cannot be counted, the days are invalid or too far away, or the company has no such tracker
  */
 export const makePersonal = async (unit: ProgramUnit, context: RequestContext, template: ProgramRow, details: PersonalDetails | undefined): Promise<string> => {
   if (isCustomTemplate(template.id) && !details?.Name.trim()) throw new Refusal(400, 'personal.nameNeeded', { name: template.name });
   await refuseUnknownTracker(unit, context, details?.TrackerId);
   const id = idFor(template);
   // With points, the template defines the goal.
-  const goal = template.points === 0 ? ownGoal(details?.Goal) : undefined;
+  const goal = template.points === 0 ? countableGoal(details?.Goal) : undefined;
   const { trx } = unit;
   await trx
     .insertInto('program')
@@ -54,8 +54,16 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
   return id;
 };
 
+/** @throws FieldRefusal 400 for an amount that no number of reports reaches */
+const countableGoal = (text: string | undefined): OwnGoal | undefined => {
+  const goal = ownGoal(text);
+  if (goal === 'uncountable') throw new FieldRefusal('PersonalDetails.Goal', 'personal.uncountable');
+  return goal;
+};
+
 /** The columns of a program that counts a unit: each report is a tick, and there may be several on a day. */
-export const countedBy = ({ count, unit }: OwnGoal) => ({ required_submissions: count, goal_unit: unit, reporting_type: 'Checkbox', one_per_day: 0 }) as const;
+export const countedBy = ({ count, step, unit }: OwnGoal) =>
+  ({ required_submissions: count, goal_unit: unit, goal_hundredths: Math.round(step * 100), reporting_type: 'Checkbox', one_per_day: 0 }) as const;
 
 /** Without the module of trackers, every tracker is unknown. */
 const refuseUnknownTracker = async (unit: ProgramUnit, { who }: RequestContext, trackerId: string | undefined): Promise<void> => {

@@ -17,7 +17,7 @@ const counting = (path: string) => {
       Id: 'pool',
       Name: 'Swim',
       Tick: 'I kept at it.',
-      Unit: 'lap',
+      Unit: '1 lap',
       Progress: { Percent: 5 * reports.length, Display: `${reports.length} of 20 laps` },
       SelfReportStats: { Required: 20, Submitted: reports.length },
       ProgramStatus: reports.length === 20 ? 'Complete' : 'OnTrack',

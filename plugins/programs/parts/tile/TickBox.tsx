@@ -25,7 +25,7 @@ export const useHasTick = (program: Program): boolean => {
   return tick !== undefined || takesTick(program, now);
 };
 
-/** Reports a program without the dialog: one of the unit that it counts, or what its tick certifies. It can be undone for ten seconds. */
+/** Reports a program without the dialog: an amount of the unit that it counts, or what its tick certifies. It can be undone for ten seconds. */
 export const TickBox = ({ program }: { program: Program }) =>
   program.Unit === undefined ? <Certified program={program} /> : <OneMore program={program} one={program.Unit} />;
 
