@@ -55,8 +55,8 @@ const create = (name, without, thing) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  // Line breaks and the order of imports depend on the name.
-  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...Object.values(targets)], { cwd: root });
+  // Line breaks and the order of imports depend on the name. The linter would read the whole checkout for its rules on imports.
+  spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--linter-enabled=false', ...Object.values(targets)], { cwd: root });
   return files.map(({ path }) => path);
 };
 
