@@ -52,6 +52,8 @@ const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test lives for seconds, and optimizing its scripts takes a tenth of its processor time.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** Timeout of driver commands: shorter than that of a test, and longer than that of waits, so that a failure says what was waited for. */
