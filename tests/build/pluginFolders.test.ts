@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/build/discover.mjs';
+import { findPlugins, root } from '../../scripts/build/discover.mjs';
 import { filesBelow } from '../../scripts/check/sources.mjs';
 import { linesFor } from '../../scripts/new-plugin/fill.mjs';
 import { conditionsFor, pieces, read } from '../../scripts/new-plugin/pieces.mjs';
@@ -11,6 +11,8 @@ import { type Copied, copyProduct } from './copied';
 const usual = 'team-journal';
 const whole = 'hydration';
 const bare = 'bare-journal';
+const added = [usual, whole, bare];
+const gone = 'programs';
 
 let copy: Copied;
 beforeAll(() => {
@@ -29,12 +31,6 @@ const filesOf = (name: string): ReadonlyMap<string, string> =>
     ),
   );
 
-it('creates plugins and modules, with all pieces and without any, that pass all checks', () => {
-  const { status, output } = copy.run('scripts/check.mjs');
-  expect(output).toContain('types');
-  expect(status, output).toBe(0);
-}, 300_000);
-
 it('creates a test of both halves, and it passes, like the test of what is kept about people', () => {
   const { status, output } = copy.run(
     'node_modules/vitest/vitest.mjs',
@@ -52,12 +48,45 @@ it('creates a test of both halves, and it passes, like the test of what is kept 
     bare,
     'devserver/personalData',
   );
-  for (const name of [usual, whole, bare]) expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
+  for (const name of added) expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
   expect(status, output).toBe(0);
 });
 
+/** The new plugins are checked and built together with the removal, because checks and builds of a copy take most of the time. */
+describe('with these plugins, and without one of the product', () => {
+  let output: string;
+  beforeAll(() => {
+    for (const part of ['plugins', 'devserver/modules', 'tests/plugins']) rmSync(join(copy.folder, part, gone), { recursive: true });
+    const checked = copy.run('scripts/check.mjs');
+    output = checked.output;
+    expect(checked.status, output).toBe(1);
+  }, 300_000);
+
+  it('the checks pass created plugins and modules, with all pieces and without any', () => {
+    expect(output).toMatch(/^✓ types/m);
+    for (const name of added) expect(output).not.toContain(name);
+  });
+
+  it('the checks find no references to the deleted plugin and its module, except for promises and pages that name it', () => {
+    const failed = output.split('\n').filter((line) => line.startsWith('✗'));
+    expect(failed.sort(), output).toEqual([expect.stringContaining('contract lines'), expect.stringContaining('named files')]);
+    expect(output).toMatch(/README\.md names 'plugins\/programs\/README\.md', which does not exist/);
+    const lines = output.split('\n').filter((line) => line.includes(' promises '));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines)
+      expect(line).toMatch(
+        /^ +(shell\/contracts\/index|devserver\/(contracts|changes))\.ts:\d+ promises 'programs\.\w+', but there is no (plugin or shell feature|module) 'programs'/,
+      );
+  });
+
+  it('the product can be built', () => {
+    expect(copy.run('scripts/build.mjs')).toMatchObject({ status: 0 });
+    expect(JSON.parse(readFileSync(join(copy.folder, 'dist/build.json'), 'utf8')).plugins).toEqual(findPlugins(copy.folder));
+  });
+});
+
 it('creates 10 files and 240 lines at most, its test included', () => {
-  for (const name of [usual, whole, bare]) {
+  for (const name of added) {
     const files = filesOf(name);
     expect(files.size).toBeLessThanOrEqual(10);
     expect([...files.values()].reduce((lines, text) => lines + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(240);
