@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import {
@@ -20,6 +20,7 @@ import { useMoney } from '../../../parts/useMoney';
 import { modals } from '../../../state/api';
 import { message, useText } from '../../../text';
 import { EligibilityText, useEligibilityLines } from '../../eligibility/EligibilityText';
+import { rowPicture } from '../../rowPicture';
 import { deletionOf } from '../rules/form';
 import { usdOf } from '../rules/usd';
 import { options, save } from '../state';
@@ -27,14 +28,7 @@ import { options, save } from '../state';
 const useStyles = makeStyles({
   title: { minWidth: '10rem', overflowWrap: 'anywhere' },
   words: { minWidth: '8rem', maxWidth: '22rem' },
-  picture: {
-    display: 'block',
-    width: '67px',
-    height: '40px',
-    objectFit: 'cover',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
+  picture: rowPicture,
 });
 
 const pages = [25, 50, 100] as const;

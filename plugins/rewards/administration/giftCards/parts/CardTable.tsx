@@ -7,20 +7,14 @@ import type { GiftCard, GiftCards } from '../../../contract';
 import { modals } from '../../../state/api';
 import { useText } from '../../../text';
 import { EligibilityText, useEligibilityLines } from '../../eligibility/EligibilityText';
+import { rowPicture } from '../../rowPicture';
 import { options } from '../state';
 
 const useStyles = makeStyles({
   notice: { marginBottom: tokens.spacingVerticalM },
   name: { minWidth: '10rem', overflowWrap: 'anywhere' },
   words: { minWidth: '8rem', maxWidth: '22rem' },
-  picture: {
-    display: 'block',
-    width: '67px',
-    height: '40px',
-    objectFit: 'cover',
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
+  picture: rowPicture,
 });
 
 const pages = [25, 50, 100] as const;
