@@ -118,7 +118,10 @@ export interface Reads {
   /** The verified number for a person's text reminders; null: they receive none. */
   'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
   /** Recipient, with their company, of the mail from an administrator or a coach that contains this key; null: none. */
-  'admin.mailRecipient': { readonly input: { readonly key: string }; readonly output: { readonly userId: string; readonly company: string } | null };
+  'admin.mailRecipient': {
+    readonly input: { readonly key: string };
+    readonly output: { readonly userId: string; readonly company: string; readonly language: string } | null;
+  };
   /** The scheduled reports of a company: the id of each report, and its audience. */
   'admin.schedules': { readonly input: { readonly companyId: string }; readonly output: readonly { readonly report: string; readonly audience: Audience }[] };
   /** Audiences of the challenges of a company with filters: those that people may still join, and drafts. */

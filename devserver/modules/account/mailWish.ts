@@ -31,19 +31,21 @@ const kinds = {
 /** Maximum number of changes by the links of one person in an hour. */
 const mostChanges = { most: 30, seconds: 3600 };
 
-/** The recipient of the mail with a key; `undefined` for a key that is in no mail, and for an inactive person. */
+/** The recipient of the mail with a key; `undefined` for a key that is in no mail, and for a subscriber who has left. */
 const findSubscriber = async (key: string, call: AccountCall): Promise<Subscriber | undefined> => {
   const weekly = subscriberOf(call.signIn, key);
-  const userId = weekly ? weekly.personId : (await call.read('admin.mailRecipient', { key }))?.userId;
-  if (userId === undefined) return undefined;
+  if (!weekly) {
+    const recipient = await call.read('admin.mailRecipient', { key });
+    return recipient ? { ...recipient, kind: 'Messages' } : undefined;
+  }
   const person = await call.db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
     .select(['person.id as userId', 'person.language', 'company.name as company'])
-    .where('person.id', '=', userId)
+    .where('person.id', '=', weekly.personId)
     .where('person.is_active', '=', 1)
     .executeTakeFirst();
-  return person && { ...person, kind: weekly ? 'Weekly' : 'Messages' };
+  return person && { ...person, kind: 'Weekly' };
 };
 
 /** @throws Refusal 404 for an unknown key */

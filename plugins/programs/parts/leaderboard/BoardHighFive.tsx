@@ -1,6 +1,6 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { HandRightFilled, HandRightRegular } from '@fluentui/react-icons';
-import { media, useChange } from '#shell/api';
+import { media, useChange, useFacts } from '#shell/api';
 import type { LeaderboardEntry } from '../../contract';
 import { boardHighFive, type LeaderboardInput } from '../../state/leaderboard';
 import { useText } from '../../text';
@@ -15,12 +15,13 @@ interface BoardHighFiveProps {
   readonly input: LeaderboardInput;
 }
 
-/** A switch for somebody near the viewer, who is told of their high five; for others nothing. */
+/** A switch for somebody near the viewer, who is told of their high five; for others, and while somebody acts for the viewer, nothing. */
 export const BoardHighFive = ({ entry: { UserId, UserInfo, HasHighFive }, input: { challengeId, ownerId } }: BoardHighFiveProps) => {
   const styles = useStyles();
   const t = useText();
   const { run, isRunning } = useChange(boardHighFive);
-  if (HasHighFive === undefined) return null;
+  const isActing = useFacts().settings?.Impersonation.ImpersonatedUserId != null;
+  if (HasHighFive === undefined || isActing) return null;
   const label = t('board.highFive', { name: UserInfo, count: 0 });
   return (
     <ToggleButton

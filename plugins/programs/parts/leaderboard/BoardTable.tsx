@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     },
   },
   rank: { width: '1%', textAlign: 'center' },
-  number: { width: '1%', minWidth: '3.5rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  number: { width: '1%', minWidth: '3.5rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums', [media.mobile]: { minWidth: '2.5rem' } },
   who: {
     display: 'flex',
     alignItems: 'center',
