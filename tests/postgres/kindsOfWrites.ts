@@ -48,5 +48,5 @@ export const kindsOfWrites = { trackerEntry, order, message } satisfies Record<s
 
 export type NameOfKind = keyof typeof kindsOfWrites;
 
-/** What a user sends, again and again. Messages are rare, because a board accepts 60 of a user in a minute. */
+/** What a user sends, again and again. Few of the messages of a long run are accepted: their pictures have a limit. */
 export const sequence: readonly NameOfKind[] = ['trackerEntry', 'order', 'trackerEntry', 'trackerEntry', 'order', 'trackerEntry', 'trackerEntry', 'message'];

@@ -2,6 +2,7 @@ import { changesBetween, Refusal, type Undo, type Unit, withoutFileNames } from 
 import { putsBack, type SavedVersions } from '../putBack';
 import type { ContentBody, ContentKind, ContentState, KnownContent } from './kind';
 import { nameOf } from './nameOf';
+import { demandOwnNames } from './ownNames';
 import type { RowsOf } from './rows';
 
 type ContentAction = 'created' | 'saved' | 'deleted';
@@ -25,7 +26,7 @@ export const listed = (names: readonly string[]): string =>
 /** The history of single rows: their lines in the audit, and how these are undone. */
 export const historyOf = <Own, Body extends ContentBody, State extends ContentState, Prepared>(
   kind: ContentKind<Own, Body, State, Prepared>,
-  { find, demandRoom, demandOwnNames, write, markDeleted, remove }: RowsOf<Own, State>,
+  { find, demandRoom, write, markDeleted, remove }: RowsOf<Own, State>,
 ) => {
   const { record, texts } = kind;
   type OwnUnit = Unit<Own>;
@@ -77,6 +78,7 @@ export const historyOf = <Own, Body extends ContentBody, State extends ContentSt
           const present = await find(unit.trx, id);
           if (present === undefined) await demandRoom(unit, companyId);
           await demandOwnNames(
+            kind,
             unit,
             { id, companyId, state },
             present?.state,

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { titleKey } from '../../../shell/rules/visible';
-import type { BothLanguages } from './kind';
+import type { Refusal, Unit } from '../module';
+import type { BothLanguages, ContentBody, ContentKind, ContentState, KnownContent } from './kind';
 
 const languages = ['en', 'es'] as const;
 
@@ -25,4 +27,24 @@ export const takenName = (names: BothLanguages, others: readonly BothLanguages[]
     if (other) return { field: language === 'es' && names.es !== '' ? 'Names.es' : 'Names.en', name: shownIn(other, language) };
   }
   return undefined;
+};
+
+/**
+ * @param before the stored state
+ * @throws the result of `fail` if a new name belongs to another row of the company
+ */
+export const demandOwnNames = async <Own, State extends ContentState, Prepared>(
+  kind: Pick<ContentKind<Own, ContentBody, State, Prepared>, 'hasOwnNames' | 'read'>,
+  { trx }: Unit<Own>,
+  { id, companyId, state }: KnownContent<State>,
+  before: State | undefined,
+  fail: (taken: TakenName) => Refusal,
+): Promise<void> => {
+  if (!kind.hasOwnNames || (before && isDeepStrictEqual(before.Names, state.Names))) return;
+  const others = (await kind.read(trx, { companyId })).filter((one) => one.id !== id);
+  const taken = takenName(
+    state.Names,
+    others.map((one) => one.state.Names),
+  );
+  if (taken) throw fail(taken);
 };

@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Call, Refusal, type Unit } from '../module';
 import { companyInReach } from '../organisation/inReach';
 import type { PlatformTables } from '../tables';
 import type { ContentBody, ContentKind, ContentState, KnownContent } from './kind';
-import { type TakenName, takenName } from './ownNames';
 
 /** Columns that every table of content has. */
 interface ContentRow {
@@ -60,22 +58,6 @@ export const rowsOf = <Own, Body extends ContentBody, State extends ContentState
     if ((await kind.read(trx, { companyId })).length >= kind.most) throw new Refusal(409, texts.tooMany, { most: kind.most });
   };
 
-  /** @throws the result of `fail` if a new name belongs to another row of the company */
-  const demandOwnNames = async (
-    { trx }: OwnUnit,
-    { id, companyId, state }: KnownContent<State>,
-    before: State | undefined,
-    fail: (taken: TakenName) => Refusal,
-  ): Promise<void> => {
-    if (!kind.hasOwnNames || (before && isDeepStrictEqual(before.Names, state.Names))) return;
-    const others = (await kind.read(trx, { companyId })).filter((one) => one.id !== id);
-    const taken = takenName(
-      state.Names,
-      others.map((one) => one.state.Names),
-    );
-    if (taken) throw fail(taken);
-  };
-
   /** Inserts it as the last one, or updates it; a deleted one returns to its place. */
   const write = async (unit: OwnUnit, known: KnownContent<State>): Promise<void> => {
     const columns = kind.columns(known.state);
@@ -117,7 +99,7 @@ export const rowsOf = <Own, Body extends ContentBody, State extends ContentState
         .execute();
   };
 
-  return { find, ownContent, companyOf, demandRoom, demandOwnNames, write, markDeleted, remove, keepOrder };
+  return { find, ownContent, companyOf, demandRoom, write, markDeleted, remove, keepOrder };
 };
 
 export type RowsOf<Own, State extends ContentState> = ReturnType<typeof rowsOf<Own, ContentBody, State, unknown>>;

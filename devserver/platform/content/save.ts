@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../module';
 import type { HistoryOf } from './history';
 import type { ContentBody, ContentKind, ContentState, KnownContent } from './kind';
-import type { TakenName } from './ownNames';
+import { demandOwnNames, type TakenName } from './ownNames';
 import type { RowsOf } from './rows';
 
 /** Adds and changes rows of a kind of content. */
 export const savesOf = <Own, Body extends ContentBody, State extends ContentState, Prepared>(
   kind: ContentKind<Own, Body, State, Prepared>,
-  { find, ownContent, companyOf, demandRoom, demandOwnNames, write }: RowsOf<Own, State>,
+  { find, ownContent, companyOf, demandRoom, write }: RowsOf<Own, State>,
   { audit }: HistoryOf<Own, State>,
 ) => {
   const { record, texts } = kind;
@@ -46,7 +46,7 @@ export const savesOf = <Own, Body extends ContentBody, State extends ContentStat
         if (saved === undefined) await demandRoom(unit, companyId);
         const id = saved?.id ?? randomUUID();
         const state = await kind.stateIn(body, { unit, call, companyId, before: saved?.state, prepared });
-        await demandOwnNames(unit, { id, companyId, state }, saved?.state, nameTaken);
+        await demandOwnNames(kind, unit, { id, companyId, state }, saved?.state, nameTaken);
         const version = await unit.revise<object>({
           record,
           id,
