@@ -5,6 +5,7 @@ import { originOf } from '../http/request';
 import { RequestValidation } from '../http/validation';
 import type { Platform, RequestHistory } from '../platform';
 import { setForCompany } from './devSettings';
+import { serveDocumentation } from './docs';
 import { type Faults, lostAnswers } from './faults';
 import { createReset } from './reset';
 import { type ScenarioName, scenarioNames } from './scenarios';
@@ -60,7 +61,7 @@ const ProblemBody = Type.Object({ problem: Type.String({ minLength: 1, maxLength
 const mostProblems = 20;
 
 /**
- * The dev controls under `/api/__dev` and their page `/__dev`, never registered in production. They need no session; a page of another site
+ * The dev controls under `/api/__dev`, their page `/__dev`, and the documentation at `/__docs`, never registered in production. They need no session; a page of another site
  * cannot call them, because they accept JSON only, for which a browser sends a preflight request.
  * @param app a scope with helmet: `reply.cspNonce.script` and `.style` are the nonces of the answer
  */
@@ -115,4 +116,5 @@ export const registerDevControls = (app: FastifyInstance, platform: Platform, re
     });
   });
   showDevPage(app, platform, requests, faults, problems);
+  serveDocumentation(app);
 };

@@ -50,7 +50,7 @@ export const showDevPage = (app: FastifyInstance, platform: Platform, requests: 
 <header>
 <h1>${say('title')}</h1>
 <p class="quiet">${say('intro')}</p>
-<nav aria-label="${say('nav.label')}"><a href="/">${say('nav.product')}</a><a href="/api/docs">${say('nav.api')}</a></nav>
+<nav aria-label="${say('nav.label')}"><a href="/">${say('nav.product')}</a><a href="/api/docs">${say('nav.api')}</a><a href="/__docs">${say('nav.docs')}</a></nav>
 </header>
 <div id="said" role="status"></div>
 <main>
