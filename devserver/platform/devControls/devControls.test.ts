@@ -188,8 +188,18 @@ describe('outbox, requests and publish', () => {
   it('lists mails and texts, newest first', async () => {
     await app.inject({ method: 'POST', url: '/api/userprograms/quit' });
     expect((await get('/api/__dev/outbox')).json()).toEqual([
-      { Id: 2, To: '+13125550142', Kind: 'text', Subject: '', Body: 'Second', Html: null, Calendar: null, SentAt: expect.any(String) },
-      { Id: 1, To: 'a@acme.example', Kind: 'mail', Subject: 'First', Body: expect.any(String), Html: null, Calendar: null, SentAt: expect.any(String) },
+      { Id: 2, To: '+13125550142', Kind: 'text', Subject: '', Body: 'Second', Html: null, Calendar: null, Unsubscribe: null, SentAt: expect.any(String) },
+      {
+        Id: 1,
+        To: 'a@acme.example',
+        Kind: 'mail',
+        Subject: 'First',
+        Body: expect.any(String),
+        Html: null,
+        Calendar: null,
+        Unsubscribe: null,
+        SentAt: expect.any(String),
+      },
     ]);
   });
 
@@ -261,6 +271,8 @@ describe('production', () => {
 
   it.each([
     ['GET', '/__dev'],
+    ['GET', '/__docs'],
+    ['GET', '/__docs/docs/plugin.md'],
     ['GET', '/api/__dev/outbox'],
     ['GET', '/api/__dev/requests'],
     ['POST', '/api/__dev/reset'],
