@@ -2,7 +2,7 @@
 interface KindOfWrite {
   readonly path: string;
   /** @param key unique */
-  body(key: string): object;
+  body(key: string, userName: string): object;
   /** SQL: the number of rows that these changes of the person `$1` have stored. */
   readonly stored: string;
 }
@@ -27,12 +27,12 @@ const trackerEntry: KindOfWrite = {
   stored: "select count(*) from tracker_entry where person_id = $1 and tracker_id = 'acme-pages'",
 };
 
-/** Writes the order, its texts and a line of the ledger. */
+/** Writes the order, its texts and a line of the ledger. Orders for other addresses than one's own are limited. */
 const order: KindOfWrite = {
   path: '/rewardfulfillment/orders',
-  body: () => ({
+  body: (_, userName) => ({
     Orders: [{ RewardId: 'acme-half-day', Amount: 40, Currency: 'USD', Quantity: 1, IsCustom: false }],
-    RecipientEmail: 'me@acme.example',
+    RecipientEmail: userName,
   }),
   stored: "select count(*) from reward_order where person_id = $1 and item_id = 'acme-half-day'",
 };

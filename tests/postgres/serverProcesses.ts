@@ -190,7 +190,7 @@ export class TwoServers {
         const name = sequence[n % sequence.length] ?? 'trackerEntry';
         const key = `${keys}-${at}-${n}`;
         const { path: called, body } = kindsOfWrites[name];
-        const answer = await this.#untilAnswered(called, body(key), { authorization: `Bearer ${token}`, 'idempotency-key': key });
+        const answer = await this.#untilAnswered(called, body(key, userName), { authorization: `Bearer ${token}`, 'idempotency-key': key });
         // Over a limit, such as that of pictures: nothing is stored.
         if (answer.status === 429) continue;
         answered += 1;
