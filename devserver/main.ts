@@ -49,7 +49,8 @@ const open = async (config: Config, start: () => Promise<unknown>): Promise<void
 
 /** Advice for the user who has started the server. */
 const adviceOn = ({ production, mail, siteUrl }: Config, address: string): string | undefined => {
-  if (!production) return `Sign in as participant@acme.example with the password ${fixturePassword}; ${address}/__dev shows all accounts, ${address}/__docs the documentation.`;
+  if (!production)
+    return `Sign in as participant@acme.example with the password ${fixturePassword}; ${address}/__dev shows all accounts, ${address}/__docs the documentation.`;
   if (mail === undefined) return 'SMTP_URL is not set: no mail goes out, so nobody can reset a password.';
   return siteUrl === undefined ? `SITE_URL is not set: links in mails lead to ${address}.` : undefined;
 };

@@ -157,7 +157,6 @@ export { calmInTheDark, followsScheme } from '../ui/picture';
 export { SortableRows } from '../ui/sortable/SortableRows';
 export type { Column, RowAction } from '../ui/table/columns';
 export { DataTable } from '../ui/table/DataTable';
-export { daysIn } from '../ui/table/filters';
 export type { ListView } from '../ui/table/listView';
 export { Pager } from '../ui/table/Pager';
 export { Search } from '../ui/table/Search';

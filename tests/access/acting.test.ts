@@ -38,7 +38,7 @@ const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /user
 
 /**
  * Calls that every user may make, but no actor for a subject: consents, the second factor, first answers about oneself, the language, the list of
- * impersonations, notifications to the phone or to the own calendar, presence at a session, and reports.
+ * impersonations, notifications to the phone or to the user's own calendar, presence at a session, and reports.
  */
 const ownOnly = [
   'DELETE /calendar/feedlink',

@@ -25,8 +25,8 @@ const lines = new Map([
 
 /** Calls whose audit row has no fields, each with the reason. */
 const calls = new Map([
-  ['DELETE /coaching/scheduler/timeblock/:id', 'the own time of the coach'],
-  ['POST /coaching/scheduler/create/timeblock', 'the own time of the coach'],
+  ['DELETE /coaching/scheduler/timeblock/:id', 'the coach’s own time'],
+  ['POST /coaching/scheduler/create/timeblock', 'the coach’s own time'],
   ['DELETE /user/profileimage', 'there is no photo to remove'],
   ['POST /Session/DisableNewsFlashForSession', 'a window stays closed until the next sign-in'],
   ['POST /accounts/second-factor/reset', 'two-step verification is off already'],

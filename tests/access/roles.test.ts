@@ -43,7 +43,7 @@ describe('companies', () => {
     ['participant@acme.example', ['acme', 'northwind', 'GLOBAL']],
     ['participant@globex.example', ['globex', 'northwind', 'GLOBAL']],
     ['participant@legacy.example', ['legacy', 'GLOBAL']],
-  ])('%s sees programs only of the own company and of those above it: %j', async (mail, chain) => {
+  ])('%s sees programs only of their own company and of those above it: %j', async (mail, chain) => {
     for (const list of ['current', 'available', 'complete']) {
       const { body } = await server.call(mail, { method: 'GET', url: `/api/userprograms/${list}` });
       const owners = new Set((body as { OwnerId: string }[]).map(({ OwnerId }) => OwnerId));

@@ -63,7 +63,7 @@ describe('the hub', () => {
     expect((await me.get('/resources/user/resources/homepage/maybe')).status).toBe(400);
   });
 
-  it('[RES-008] shows each the own company, and a section for certain roles to those only', async () => {
+  it('[RES-008] shows each person the resources of their company, and a section for certain roles only to these', async () => {
     const titles = async (mail: string) => (await sectionsOf(await server.as(mail))).map(({ Title }) => Title);
     expect(await titles('coach@acme.example')).toContain('For coaches');
     expect(await titles('participant@acme.example')).not.toContain('For coaches');

@@ -228,7 +228,7 @@ describe('the limits of acting', () => {
     );
   const rows = () => app.platform.db.selectFrom('acting').select(['reason', 'reason_detail']).where('since', '>=', testTime).orderBy('id').execute();
 
-  it('[SUP-068] it has the reason that is given, with what is written beside it, and none where none is given', async () => {
+  it('[SUP-068] it stores the chosen reason with its comment, and no reason if none was chosen', async () => {
     const support = await app.as('support@acme.example');
     const { body: begun } = await support.post('/PerformImpersonation/ImpersonateUser', {
       ...wish,
@@ -406,14 +406,14 @@ describe('the right to act is lost', () => {
 });
 
 describe('during impersonation', () => {
-  it('[SUP-014, SUP-117] the side panel asks with the own roles and reach, also where the other company lacks the plugin', async () => {
+  it('[SUP-014, SUP-117] the side panel uses the roles and reach of the user who acts, also where the person's company has not licensed the plugin', async () => {
     const { acting } = await start('support@wellspring.example', 'participant@globex.example', 'Support');
     expect((await acting.get('/account/usersearch/UserSearch?entities=legacy')).body.Data.Total).toBeGreaterThan(0);
     const { Designations } = (await acting.get('/settings')).body;
     expect(Designations).toContainEqual({ EntityId: 'GLOBAL', Type: 'Support', Value: 'Global' });
   });
 
-  it('[ACC-040] the language of the other is theirs, and one reads in the own', async () => {
+  it('[ACC-040] the person's language cannot be changed, and the user who acts reads in their own', async () => {
     const { acting } = await start('support@acme.example', 'spanish@acme.example', 'Support');
     expect((await acting.post('/user/language/change', { Code: 'en-US' })).status).toBe(403);
     expect((await acting.get('/user/current')).body.PreferredLanguage).toBe('en-US');

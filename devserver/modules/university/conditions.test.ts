@@ -107,7 +107,7 @@ describe('the courses of a curriculum with conditions', () => {
     expect(await locksOf()).toBeUndefined();
   });
 
-  it('are refused by each call while they are locked, but for the bookmark', async () => {
+  it('are refused by each call except the bookmark while they are locked', async () => {
     await set({ AfterCourses: ['acme-labels'] });
     const refused = await me.get(breaks);
     expect([refused.status, refused.body.Errors[0].Message]).toEqual([403, expect.stringMatching(/^This course is still locked\. Pass “.+” first\.$/)]);

@@ -51,7 +51,7 @@ export interface MostRows {
 export interface Overdue {
   /** Key of the text that describes the effect, with the number of rows as `n`. */
   readonly as: `carried.${string}`;
-  /** The row as it is imported; undefined: nothing of it is over. */
+  /** The row as it is imported; undefined: it has no moment in the past. */
   readonly settled: (row: FileRow, now: string) => FileRow | undefined;
 }
 

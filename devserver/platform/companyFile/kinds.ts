@@ -27,7 +27,7 @@ const rootsOf = (shape: Shape, table: TableShape): readonly string[] => {
 const idsIn = ({ ids = {}, outerIds = {}, idsOrAll = {} }: CarriedJson): readonly string[] =>
   [ids, outerIds, idsOrAll].flatMap((tables) => Object.values(tables));
 
-/** Tables with rows that rows of a table refer to, and without which they would not be what they are; groups for its audiences. */
+/** Tables that the rows of a table refer to; `company_option` for audiences. */
 const namedBy = ({ columns, declared }: TableShape): readonly string[] => [
   ...columns.flatMap(({ kind, to }) => (kind === 'ref' || kind === 'list' ? (to ?? []) : kind === 'audience' ? 'company_option' : [])),
   ...Object.values(declared.json ?? {}).flatMap(idsIn),

@@ -72,7 +72,7 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
 /** The broken rules of a request, as texts of a refusal. */
 export const brokenRules = (errors: readonly FastifySchemaValidationError[], part: string): readonly RefusalText[] => {
   const hasFormat = (path: string): boolean => !errors.some(({ keyword, instancePath }) => keyword === 'format' && instancePath === path);
-  // A union reports each of its branches and itself; the branches are more specific. The year of what is no day tells nothing.
+  // A union reports each of its branches and itself; the branches are more specific. For an invalid day, the fault of its year is omitted.
   const telling = errors.filter(({ keyword, instancePath }) => (keyword === 'anyOf' ? errors.length === 1 : keyword !== 'pattern' || hasFormat(instancePath)));
   return telling.slice(0, mostMessages).map((error) => {
     const { key, values } = explain(error, part);

@@ -61,7 +61,7 @@ const longestClosing = 5000;
 const longestSleep = 86_400_000;
 /** Milliseconds to wait after a fault of the server, for example a busy database. */
 const afterFault = 60_000;
-/** Maximum wait beside other servers, which do not tell of their mails: those of a server that has ended are sent by another one. */
+/** Maximum wait while other servers are running, because they do not announce their mails: those of a server that has ended are sent by another one. */
 const longestSleepBeside = 60_000;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets' | 'others'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };

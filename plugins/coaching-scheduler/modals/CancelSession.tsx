@@ -22,7 +22,7 @@ type CancelSessionProps = ModalProps<{
 
 /**
  * Cancels a session. The viewer's own one is deleted. `Cancel` sends no mail, `Cancel & Send Email` notifies the participant, `Close` does nothing
- * (COA-015, COA-016). The dialog tells the effect of each button.
+ * (COA-015, COA-016). The dialog states the effect of each button.
  */
 const CancelSession = ({ entryId, start, name, coach, close }: CancelSessionProps) => {
   const styles = useStyles();

@@ -68,7 +68,7 @@ const BoardUpdate = Type.Object({
   HighFiveBy: Type.Optional(Type.String()),
 });
 
-/** Content of a live message: a new post, a deleted one, or one that has got a high five or lost it. */
+/** Content of a live message: a new post, a deleted one, or one whose high fives changed. */
 export const BoardNews = Type.Object({
   ...BoardMessage.properties,
   IsDeleted: Type.Boolean(),

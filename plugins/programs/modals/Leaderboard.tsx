@@ -40,7 +40,7 @@ const Leaderboard = ({ close, ...input }: ModalProps<{ readonly input: Leaderboa
 
 export default Leaderboard;
 
-/** When the standing becomes final, the own entry except for administrators (PRG-137), and people or groups (PRG-134). */
+/** When the standing becomes final, the viewer's entry except for administrators (PRG-137), and people or groups (PRG-134). */
 const Boards = ({ board, input }: { readonly board: Board; readonly input: LeaderboardInput }) => {
   const styles = useStyles();
   const t = useText();

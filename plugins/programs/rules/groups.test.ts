@@ -5,7 +5,7 @@ import { groupPermissions, ownGroup, takesPeers, withCreatedGroup, withoutGroup 
 const created = { Id: 'lake', Name: 'Lake Loop' };
 
 describe('groups of a program', () => {
-  it('[PRG-074, PRG-075, PRG-076] a created group is the own one; its leader can manage it, and accept no other', () => {
+  it('[PRG-074, PRG-075, PRG-076] a created group is that of its creator; its leader can manage it, and accept no other', () => {
     const before = aProgram({ Permissions: ['CreateGroup', 'AcceptGroup', 'DeclineGroup'] });
     const after = withCreatedGroup(before, created);
     expect(after.Permissions).toEqual(['ManageParticipants']);

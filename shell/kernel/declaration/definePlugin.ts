@@ -186,7 +186,7 @@ export interface PaletteFind {
 
 /** A search of the command palette for records such as people. Its failures are not shown as errors. */
 export interface PaletteSearch<Text, R> {
-  /** Label of the results: what choosing one does, or what they are. */
+  /** Label of the results: the action, or the kind of record. */
   readonly label: NoInfer<keyof Text & string>;
   /**
    * Whether the label is an action, such as Approve. It then precedes each name, and the palette matches the query against both. The search returns all records

@@ -181,7 +181,7 @@ describe('a change', () => {
     expect(app.asked()).toEqual(['add', 'drop']);
   });
 
-  it('that may have been meant in the place of one that has arrived is not sent', async () => {
+  it('that may replace one that has arrived is not sent', async () => {
     let answer: () => string = isLost;
     const app = await start(() => answer(), { mayReplace: () => true });
     app.send('b');

@@ -28,7 +28,7 @@ const fillBoard = (sqlite: Database): void => {
   sqlite.exec('analyze');
 };
 
-/** S7: the top hundred, the own rank and the groups, requested by a person with a low rank. */
+/** S7: the top hundred, the caller's rank and the groups, requested by a person with a low rank. */
 await runGroup(['S7.board'], async (group) => {
   const config = configForTests(group.folder(), { tokenSecret: 'for measuring only, long enough to pass', callsPerMinute: 1_000_000_000 });
   const { app, platform } = await buildApp({ config });

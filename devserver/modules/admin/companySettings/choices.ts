@@ -26,7 +26,7 @@ const ownChoice = async <G extends keyof Values>(db: AdminDb, company: CompanyTa
 };
 
 /**
- * The effective values for companies that use those of this company: its own, or those that it uses itself. In a cycle, the own values of the last
+ * The effective values for companies that use those of this company: its own, or those that it uses itself. In a cycle, the last company's own values
  * company before the cycle closes.
  */
 const valuesOf = async <G extends keyof Values>(db: AdminDb, companyId: string, group: G, seen: ReadonlySet<string>): Promise<Values[G]> => {

@@ -37,6 +37,6 @@ export const valuesOf = async (db: AdminDb, companyId: string, { id, defaults, f
   return { holding: holdingWith(own, inherited), own, inherited };
 };
 
-/** Values for the audit: the own value, or the inherited one with its origin. */
+/** Values for the audit: the company's own value, or the inherited one with its origin. */
 export const inWords = (own: OwnSettings, inherited: Values['inherited']): Readonly<Record<string, SettingValue | InheritedValue>> =>
   Object.fromEntries(Object.entries(inherited).map(([name, value]) => [name, own[name] ?? value]));

@@ -17,7 +17,7 @@ export const deleteEntry = async (unit: CoachingUnit, { id }: Pick<EntryRow, 'id
   await unit.endVersion('entry', id);
 };
 
-/** Deletes sessions that were removed so long ago that calendars know of it. */
+/** Deletes removed sessions once calendars have had time to drop them. */
 export const deleteRemoved = async (unit: CoachingUnit): Promise<void> => {
   const before = new Date(Date.parse(unit.now()) - keptDays * 86_400_000).toISOString();
   const removed = await unit.trx.selectFrom('coach_entry').select('id').where('removed_at', '<=', before).orderBy('removed_at').limit(atOnce).execute();

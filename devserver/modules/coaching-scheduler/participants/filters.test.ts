@@ -27,7 +27,7 @@ const idsOf = async (Filters: Audience, tab: Tab = 1, more: object = {}): Promis
 const counted = async (Filters: Audience, tab: Tab) =>
   (await coach.post('/audiences/describe', { EntityId: 'acme', Filters, ListType: tab === 1 ? 'AllParticipantList' : 'MyParticipantList' })).body.Data;
 
-/** Participants of Acme whose row in memory fits, and of the own list those of the coach. */
+/** Participants of Acme whose row in memory fits, and, for the coach's own list, those of the coach. */
 const expected = async (tab: Tab, fits: (person: { sex: string; is_active: number; location_id: string | null }) => boolean): Promise<readonly string[]> => {
   const people = await query<{ id: string; sex: string; is_active: number; location_id: string | null; coach_id: string | null }>(
     app.platform.db,

@@ -152,7 +152,7 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
   };
 };
 
-/** Whether a helpline is about a result: it has no condition, or one that asks for a question behind the level of the result. */
+/** Whether a helpline is about a result: it has no condition, or one that refers to a question that determines the level of the result. */
 export const isAbout = (
   assessment: AuthoredAssessment,
   { when }: Pick<AuthoredHelpline, 'when'>,

@@ -53,7 +53,7 @@ export interface Searching {
 }
 
 /**
- * Members of whose names each word of the search begins one, by name. It scans the names that begin with the first word, in order, and stops at the eighth
+ * Members whose names match, by name: each word of the search is a prefix of a word of the name. It scans the names that begin with the first word, in order, and stops at the eighth
  * member: both a company's people and a program's can be many.
  */
 export const searchMembers = async (db: ProgramDb, { sourceId, companyId, userId }: Searching, search: string): Promise<BoardMember[]> => {

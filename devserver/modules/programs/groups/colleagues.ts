@@ -75,7 +75,7 @@ const askable = (db: ProgramDb, who: Participant, { programId, groupId, addresse
 };
 
 /**
- * Colleagues who can be invited and of whose names each word of the search begins one, by name (PRG-175, PRG-176); none for fewer than two letters. Mail
+ * Colleagues who can be invited and whose names match, by name: each word of the search is a prefix of a word of the name (PRG-175, PRG-176); none for fewer than two letters. Mail
  * addresses are not searched, so that a search does not reveal whether an address exists.
  */
 export const searchColleagues = async (db: ProgramDb, who: Participant, asked: Asked, search: string) =>

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   faces: { display: 'flex', '& > *': { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}` }, '& > * + *': { marginInlineStart: '-4px' } },
 });
 
-/** Groups and invitations of a program: the own group, groups to join, and colleagues to invite (PRG-162). Empty if there are none. */
+/** Groups and invitations of a program: the viewer's group, groups to join, and colleagues to invite (PRG-162). Empty if there are none. */
 export const GroupsAndInvitations = ({ program }: { readonly program: Program }) => {
   const styles = useStyles();
   const t = useText();

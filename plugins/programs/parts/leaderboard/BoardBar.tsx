@@ -40,7 +40,7 @@ interface BoardBarProps {
   readonly search: string;
   /** Label of the button that shows everyone; undefined: all are shown already. */
   readonly everyone: string | undefined;
-  /** Label of the button that shows the own group, if there is one. */
+  /** Label of the button that shows the viewer's group, if there is one. */
   readonly ownGroup?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface BoardPeopleProps {
   readonly input: LeaderboardInput;
 }
 
-/** People by rank: the best ones and those around the viewer, or all of them in pages, by name or of the own group. */
+/** People by rank: the best ones and those around the viewer, or all of them in pages, by name or of the viewer's group. */
 export const BoardPeople = ({ board, input }: BoardPeopleProps) => {
   const t = useText();
   const dispatch = useDispatch();

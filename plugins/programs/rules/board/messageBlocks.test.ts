@@ -55,7 +55,7 @@ it.each([
   ['25 older ones', (all: Messages) => [...Array.from({ length: 25 }, (_, index) => aMessage(975 + index)), ...all]],
   ['the deletion of one', (all: Messages) => all.toSpliced(500, 1)],
 ])('%s costs the same, regardless of the number of messages', (_, change) => {
-  // More by whole days and whole blocks, so that the last block is equally full.
+  // The difference is a whole number of days and of blocks, so that both last blocks have equally many messages.
   const [few, many] = [1000, 1000 + 6 * 1440];
   expect(daysReadAfter(many, change)).toBe(daysReadAfter(few, change));
   expect(daysReadAfter(many, change)).toBeLessThanOrEqual(100);

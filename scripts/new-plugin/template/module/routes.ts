@@ -43,7 +43,7 @@ export default defineModule<Tables>()({
   migrations: { '200001010000_example_notes': createTables(notes) },
   messages: {
     'en-US': { 'about.notes': 'Example notes', 'deletion.notes': 'Example notes' },
-    'es-419': { 'about.notes': 'Example notes', 'deletion.notes': 'Example notes' },
+    'es-419': { 'about.notes': 'Registros', 'deletion.notes': 'Registros' },
   },
   about: {
     records: { 'about.notes': (db, id) => db.selectFrom('example_notes_note').select(['day', 'text']).where('person_id', '=', id).orderBy('day') },

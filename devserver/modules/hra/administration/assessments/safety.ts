@@ -18,7 +18,7 @@ const withoutHelpline = (authored: AuthoredAssessment, language: Locale): readon
   return [{ key: 'assessments.fault.noHelpline', in: '', isOfHelplines: true, values: { in: urgent.name[language] } }];
 };
 
-/** Urgent rules that contradict the condition of each helpline about their result: whoever they apply to would see none of them. */
+/** Urgent rules that contradict the condition of each helpline about their result: a person to whom they apply would see none of them. */
 const contradicted = (authored: AuthoredAssessment, language: Locale): readonly Problem[] => {
   const draft = draftOf(authored);
   return authored.results.flatMap(({ items }) =>
