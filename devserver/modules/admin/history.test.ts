@@ -109,7 +109,7 @@ describe('the history of a company', () => {
       expect(await admin.get(`/companysettings/changes?${query}`), query).toMatchObject({ status: 400, body: { Errors: [{ Field }] } });
   });
 
-  it('lists changes of the caller's company only; another company's are not found', async () => {
+  it('lists changes of the caller’s company only; another company’s are not found', async () => {
     await units({ HeightUnits: 'Metric' });
     const [{ Id }] = await list();
     const other = await app.as('superadmin@wellspring.example');
@@ -119,7 +119,7 @@ describe('the history of a company', () => {
     expect((await (await app.as('adminlite@acme.example')).get('/companysettings/changes')).status).toBe(403);
   });
 
-  it('is exported by its filters, for the caller's company only, in the language of the reader; the audit tells who took it', async () => {
+  it('is exported by its filters, for the caller’s company only, in the language of the reader; the audit tells who took it', async () => {
     await units({ HeightUnits: 'Metric' });
     await app.platform.db.updateTable('audit_change').set({ company_id: 'globex' }).where('record', '=', 'admin.units').execute();
     await units({ HeightUnits: 'Imperial' });

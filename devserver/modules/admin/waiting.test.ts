@@ -54,7 +54,7 @@ it('[ADC-098] is refused without a token and without a role of the administratio
   }
 });
 
-it('[ADC-098] returns waiting work of the caller's company, for the caller's roles only, and no zeros', async () => {
+it('[ADC-098] returns waiting work of the caller’s company, for the caller’s roles only, and no zeros', async () => {
   const before = await countsOf('admin@acme.example');
   expect(before).not.toHaveProperty('root.waiting.mails');
   await giveUp('Participant@acme.example');

@@ -109,7 +109,7 @@ describe('scheduling a session', () => {
     expect(await failureOf(between('08:45', '09:15'))).toBe('CompanyHoursConflict');
   });
 
-  it('[COA-014] another coach is asked for what they offer; all of one's own time can be booked', async () => {
+  it('[COA-014] another coach is asked for what they offer; all of one’s own time can be booked', async () => {
     expect(await fieldOf(between('09:00', '09:30', { CoachUserId: lead.userId }))).toMatchObject({
       Field: 'StartDate',
       Message: 'Lena Leadcoach is not available at this time.',

@@ -381,7 +381,7 @@ describe('health data', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('reading one's own data leaves no line in the audit', async () => {
+  it('reading one’s own data leaves no line in the audit', async () => {
     for (const path of reads) await me.get(path);
     expect(await audited()).toEqual([]);
   });

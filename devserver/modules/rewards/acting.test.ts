@@ -83,7 +83,7 @@ describe('[SUP-068, ACC-091] staff who act for a person', () => {
     expect((await redeem(1, { ConfirmedName: 'MARÍA ÁNGELA NUÑEZ' })).status).toBe(200);
   });
 
-  it('send rewards only to the person's own stored addresses', async () => {
+  it('send rewards only to the person’s own stored addresses', async () => {
     await keepContact(server.platform.db, me.userId, 'email', 'paige@home.example');
     const send = async (RecipientEmail: string) => (await order([line('acme-cafe', 10)], { RecipientEmail })).body;
     const refused = { Errors: [{ Field: 'RecipientEmail', Message: expect.stringContaining('only to their own email addresses') }] };

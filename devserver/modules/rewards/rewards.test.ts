@@ -83,7 +83,7 @@ describe('the rewards of a person', () => {
     expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '100', CurrentPoints: '375' });
   });
 
-  it('tell their last entries, newest first, of the caller's ledger only', async () => {
+  it('tell their last entries, newest first, of the caller’s ledger only', async () => {
     await announce(60);
     const latest = async (who: SignedIn) => (await who.get('/rewards/ajax/getlatestpoints')).body;
     expect(await latest(me)).toMatchObject([

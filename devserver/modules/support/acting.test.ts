@@ -406,14 +406,14 @@ describe('the right to act is lost', () => {
 });
 
 describe('during impersonation', () => {
-  it('[SUP-014, SUP-117] the side panel uses the roles and reach of the user who acts, also where the person's company has not licensed the plugin', async () => {
+  it('[SUP-014, SUP-117] the side panel uses the roles and reach of the user who acts, also where the person’s company has not licensed the plugin', async () => {
     const { acting } = await start('support@wellspring.example', 'participant@globex.example', 'Support');
     expect((await acting.get('/account/usersearch/UserSearch?entities=legacy')).body.Data.Total).toBeGreaterThan(0);
     const { Designations } = (await acting.get('/settings')).body;
     expect(Designations).toContainEqual({ EntityId: 'GLOBAL', Type: 'Support', Value: 'Global' });
   });
 
-  it('[ACC-040] the person's language cannot be changed, and the user who acts reads in their own', async () => {
+  it('[ACC-040] the person’s language cannot be changed, and the user who acts reads in their own', async () => {
     const { acting } = await start('support@acme.example', 'spanish@acme.example', 'Support');
     expect((await acting.post('/user/language/change', { Code: 'en-US' })).status).toBe(403);
     expect((await acting.get('/user/current')).body.PreferredLanguage).toBe('en-US');

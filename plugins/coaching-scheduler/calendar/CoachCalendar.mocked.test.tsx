@@ -60,7 +60,7 @@ it('[COA-004, COA-011, COA-022, COA-074] shows sessions, time blocks, busy times
   expect(sent(view, 'sessionsAndTimeBlocks')).toMatchObject([{ body: { CoachUserIds: ['person-1'], UserId: 'kim' } }]);
 });
 
-it('[COA-011] another coach can be chosen; only one's own time can be blocked', async () => {
+it('[COA-011] another coach can be chosen; only one’s own time can be blocked', async () => {
   const view = open();
   await view.user.selectOptions(await view.screen.findByLabelText('Coach'), 'Otis Other');
   await expect.poll(() => sent(view, 'sessionsAndTimeBlocks').at(-1)).toMatchObject({ body: { CoachUserIds: ['otis'] } });

@@ -135,7 +135,7 @@ export const groupSchemas = <P extends TSchema>(Program: P) => {
       response: Type.Array(OpenGroup),
     },
     sendGroupEmail: {
-      summary: 'Send a mail to members of the caller's group',
+      summary: 'Send a mail to members of the caller’s group',
       access: 'user',
       envelope: 'none',
       body: Type.Object({

@@ -100,7 +100,7 @@ export const leaderboardSchemas = {
     response: Type.Array(GroupScore),
   },
   leaderboardPeople: {
-    summary: 'The people on a leaderboard in pages, by rank; also those whose names a search finds, or those of the caller's group',
+    summary: 'The people on a leaderboard in pages, by rank; also those whose names a search finds, or those of the caller’s group',
     access: 'user',
     envelope: 'Data',
     query: Type.Object({
@@ -119,7 +119,7 @@ export const leaderboardSchemas = {
     response: Page(LeaderboardEntry),
   },
   boardHighFive: {
-    summary: 'Give somebody near the caller's place on a leaderboard a high five for today, or take it back',
+    summary: 'Give somebody near the caller’s place on a leaderboard a high five for today, or take it back',
     access: 'user',
     whileActing: 'refused',
     envelope: 'Data',

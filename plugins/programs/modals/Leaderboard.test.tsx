@@ -92,7 +92,7 @@ describe('the leaderboard dialog', () => {
     expect(hidden.dialog.getByText(text)).toBeVisible();
   });
 
-  it('[PRG-017, PRG-018, PRG-019, PRG-055, PRG-097, PRG-136] shows the viewer's entry and the ranked people of the program whose button was pressed, and closes', async () => {
+  it('[PRG-017, PRG-018, PRG-019, PRG-055, PRG-097, PRG-136] shows the viewer’s entry and the ranked people of the program whose button was pressed, and closes', async () => {
     const asked: unknown[] = [];
     const { dialog, screen, user } = await open(aBoard(), [
       answers(groupsApi.leaderboard, ({ query }) => {
@@ -135,7 +135,7 @@ describe('the leaderboard dialog', () => {
     expect(own.getByText('1 more to place 4,230')).toBeVisible();
   });
 
-  it('finds people by name, lists everyone in pages, and the viewer's group, with requests to the server', async () => {
+  it('finds people by name, lists everyone in pages, and the viewer’s group, with requests to the server', async () => {
     const asked: Record<string, unknown>[] = [];
     const pages = answers(groupsApi.leaderboardPeople, ({ query }) => {
       asked.push(query);

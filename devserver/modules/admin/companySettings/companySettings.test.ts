@@ -179,7 +179,7 @@ describe('branding', () => {
 });
 
 describe("the partner's settings", () => {
-  it('[ADC-050, ADC-051, ADC-054, ADC-055] are previewed, attached, followed and left again for the company's own ones', async () => {
+  it('[ADC-050, ADC-051, ADC-054, ADC-055] are previewed, attached, followed and left again for the company’s own ones', async () => {
     await app.platform.db
       .insertInto('person_role')
       .values({ person_id: (await app.as('triple@northwind.example')).userId, role: 'Admin' })
@@ -220,7 +220,7 @@ describe("the partner's settings", () => {
       expect((await (await partner()).get(`${settings}/support?usePartnerSettings=true`)).status).toBe(409);
     });
 
-    it('[ADC-054] are the partner's own ones, where an older database has both use those of the other', async () => {
+    it('[ADC-054] are the partner’s own ones, where an older database has both use those of the other', async () => {
       await attach(globalAdmin);
       await app
         .tables<AdminTables>()

@@ -61,7 +61,7 @@ describe('settings of plugins', () => {
     expect((await read(admin, { 'accept-language': 'es-419' })).Fields[0]?.Label).toBe('Consejos');
   });
 
-  it('are saved for the caller's company, apply to its people at their next sign-in, are in the history and can be undone', async () => {
+  it('are saved for the caller’s company, apply to its people at their next sign-in, are in the history and can be undone', async () => {
     expect((await save({ Switches: { tips: false }, Numbers: { goal: 12 } })).body).toMatchObject({ IsSuccessful: true, Data: { Numbers: { goal: 12 } } });
     const [{ plugin_settings }, other] = (await app.platform.db
       .selectFrom('company')

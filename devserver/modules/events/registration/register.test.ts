@@ -82,7 +82,7 @@ describe('events', () => {
     expect(Days[0]?.TimeSlots[0]).toMatchObject({ SessionTime: '8:00 AM - 8:15 AM', Sessions: [{ SessionName: 'Screening', Status: 'Unavailable' }] });
   });
 
-  it('are those of the caller's company, in the requested language [EVT-051]', async () => {
+  it('are those of the caller’s company, in the requested language [EVT-051]', async () => {
     const titles = (await person.get('/userevents', { 'accept-language': 'es-419' })).body.Data.map(({ Title }: { Title: string }) => Title);
     expect(titles).toContain('Donación de sangre');
     expect(titles).not.toContain('Caminata de socios Northwind');

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-it('is available for the caller's own submissions only, and contains no name', async () => {
+it('is available for the caller’s own submissions only, and contains no name', async () => {
   const { Items } = (await me.get('/userhealth/profile/GetAssessmentSubmissionsList')).body.Data;
   const submission = Items.find(({ Disabled }: { Disabled: boolean }) => !Disabled).Value;
   const path = `/userhealth/profile/GetQuestionnaireResponse?planYearEntityId=${submission}`;

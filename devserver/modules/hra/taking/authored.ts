@@ -159,8 +159,8 @@ export interface AuthoredAssessment {
 }
 
 /**
- * Summary and advice of a level. The texts of a rule replace those of the level, including its advice, which may be about something else; an urgent
- * level falls back to the texts of a high one.
+ * Summary and advice of a level. The texts of a rule replace those of the level, including its advice, which may be about something else; only the
+ * advice of an urgent level stays where the rule has none. An urgent level falls back to the texts of a high one.
  */
 export const textsFor = (
   { says, advice }: Pick<AuthoredResult, 'says' | 'advice'>,
@@ -169,7 +169,9 @@ export const textsFor = (
 ): { readonly summary: Words; readonly advice: Words | undefined } => {
   const ofLevel =
     level === 'Urgent' ? { summary: says.Urgent ?? says.High, advice: advice?.Urgent ?? advice?.High } : { summary: says[level], advice: advice?.[level] };
-  return rule?.says ? { summary: rule.says, advice: rule.advice } : { ...ofLevel, advice: rule?.advice ?? ofLevel.advice };
+  return rule?.says
+    ? { summary: rule.says, advice: rule.advice ?? (level === 'Urgent' ? ofLevel.advice : undefined) }
+    : { ...ofLevel, advice: rule?.advice ?? ofLevel.advice };
 };
 
 export const isQuestion = (item: AuthoredItem): item is AuthoredQuestion => item.type !== 'RichText';

@@ -200,7 +200,7 @@ describe('saving the welcome form', () => {
     );
   });
 
-  it('[NOT-079] answers with the field when another person has the mail address; one's own is accepted', async () => {
+  it('[NOT-079] answers with the field when another person has the mail address; one’s own is accepted', async () => {
     const taken = { Success: false, Message: 'Someone else uses this email address. Enter a different one.', Field: 'PreferredEmail' };
     expect((await save(newcomer, { PreferredEmail: 'Participant@ACME.example' })).body.Data).toEqual(taken);
     await save(await server.as('participant@acme.example'), { PreferredEmail: 'paige@home.example' });

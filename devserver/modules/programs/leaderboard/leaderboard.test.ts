@@ -29,7 +29,7 @@ const participant = () => server.as('participant@acme.example');
 const own = ({ Users }: Leaderboard): LeaderboardEntry | undefined => Users.find(({ MyEntry }) => MyEntry);
 
 describe('the leaderboard of a program', () => {
-  it('[PRG-052, PRG-053, PRG-208] names what is counted, ranks people by it, and marks the caller's entry', async () => {
+  it('[PRG-052, PRG-053, PRG-208] names what is counted, ranks people by it, and marks the caller’s entry', async () => {
     const board = await boardFor(await participant());
     expect(board).toMatchObject({ Units: 'walks', HideUnit: false, ShowGroups: true, AllowGetGroupUsers: true });
     expect(own(board)).toMatchObject({ UserInfo: 'Paige Participant', UnitTotal: 4, TotalDays: 4, GroupUsers: [], PhotoUri: null });
@@ -90,7 +90,7 @@ describe('the leaderboard of a program', () => {
     expect((await (await participant()).get(address('acme-bedtime'))).status).toBe(404);
   });
 
-  it('[PRG-210] shows the best hundred and the caller's entry, or all people; by indexes only, with ten thousand participants', async () => {
+  it('[PRG-210] shows the best hundred and the caller’s entry, or all people; by indexes only, with ten thousand participants', async () => {
     const db = server.tables<ProgramTables>();
     const person = await db.selectFrom('person').selectAll().where('id', '=', 'acme-c30').executeTakeFirstOrThrow();
     const crowd = Array.from({ length: 10_000 }, (_, index) => ({
@@ -203,7 +203,7 @@ describe('the pages of a leaderboard', () => {
     for (const { first_name, last_name } of hidden) expect(await namesOn(me, `${people}&SearchTerms=${first_name}+${last_name}`)).toEqual([]);
   });
 
-  it('list the caller's group with the ranks of the board, and refuse where there is none or members are not shown', async () => {
+  it('list the caller’s group with the ranks of the board, and refuse where there is none or members are not shown', async () => {
     const me = await participant();
     const { body } = await me.get(`${people}&ownGroup=true`);
     const { Users } = await boardFor(me);

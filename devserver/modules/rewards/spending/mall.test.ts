@@ -166,7 +166,7 @@ describe('an order', () => {
     expect(await counts()).toEqual({ points: 0, orders: 5 });
   });
 
-  it('is sent to other addresses at most forty times an hour, to the buyer's own address within the balance', async () => {
+  it('is sent to other addresses at most forty times an hour, to the buyer’s own address within the balance', async () => {
     await setRewards(server, { limitsSpending: false });
     const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
     await db().insertInto('reward_money').values(deposit).execute();
@@ -181,7 +181,7 @@ describe('an order', () => {
     expect((await resultOf(line('acme-cafe', 5))).Orders).toHaveLength(1);
   });
 
-  it('to the buyer's own address, however it is typed, is sent to the stored spelling, and does not count as sent to others', async () => {
+  it('to the buyer’s own address, however it is typed, is sent to the stored spelling, and does not count as sent to others', async () => {
     await setRewards(server, { limitsSpending: false });
     const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
     await db().insertInto('reward_money').values(deposit).execute();

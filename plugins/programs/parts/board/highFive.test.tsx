@@ -49,7 +49,7 @@ describe('high fives on a board', () => {
     expect(first(board)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('of the viewer's own message are a number', async () => {
+  it('of the viewer’s own message are a number', async () => {
     const own = answers(boardApi.messages, () => [aMessage(1, { UserId: 'me', HighFives: 2 })]);
     const { board } = await open({ server: [...holding(0), own] });
     expect(await board.findByRole('img', { name: '2 people gave you a high five' })).toBeVisible();

@@ -31,7 +31,7 @@ describe('ranks', () => {
     ]);
   });
 
-  it('the viewer's entry is listed once: near the viewer, not with the best', () => {
+  it('the viewer’s entry is listed once: near the viewer, not with the best', () => {
     const anEntry = (UserId: string, Rank: number) => ({ UserId, Rank });
     const entries = [anEntry('a', 1), anEntry('b', 2), anEntry('me', 90), anEntry('idle', -1)];
     expect(bestOf(entries, [anEntry('me', 90), anEntry('next', 91)])).toEqual([anEntry('a', 1), anEntry('b', 2)]);
@@ -46,7 +46,7 @@ describe('ranks', () => {
     ]);
   });
 
-  it('[PRG-277] a gap is a missing rank, not a shared one, an unranked entry, or the distance to the viewer's entry', () => {
+  it('[PRG-277] a gap is a missing rank, not a shared one, an unranked entry, or the distance to the viewer’s entry', () => {
     const entries = (...ranks: readonly number[]) => ranks.map((Rank) => ({ Rank, MyEntry: false }));
     expect(hasGap(entries(1, 1, 3, -1))).toBe(false);
     expect(hasGap([...entries(1, 2), { Rank: 40, MyEntry: true }])).toBe(false);

@@ -38,7 +38,7 @@ function* handOn(message: unknown): Generator {
     yield* call(reloadSettings);
   }
   if (update) yield* announce('root.categoryUpdated', update);
-  else logError('root: live message', new Error('A message of the user's topic has an unknown form.'));
+  else logError('root: live message', new Error('A message of the user’s topic has an unknown form.'));
 }
 
 /** Dispatches a category of the company's topic as an event. Changes of plugins are handled by the session. */

@@ -251,7 +251,7 @@ describe('language', () => {
 });
 
 describe('branding', () => {
-  it('[SES-003, SHL-092] after sign-in is that of the user's company', async () => {
+  it('[SES-003, SHL-092] after sign-in is that of the user’s company', async () => {
     const world = await signedIn([answers(rootApi.brandings, ({ query }) => aBranding({ EntityId: query.entityId ?? 'GLOBAL' }))]);
     await world.until(() => expect(selectBranding(world.store.getState())?.EntityId).toBe('acme'));
   });

@@ -92,7 +92,7 @@ describe('permission to correct', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused for one's own balance, also during impersonation', async () => {
+  it('is refused for one’s own balance, also during impersonation', async () => {
     expect(fieldOf(await enter({ UserId: admin.userId }))).toEqual([400, 'UserId', 'You can’t correct your own points or gift card.']);
     const { Id } = (await enter({ ...large, UserId: second.userId })).body.Data;
     expect((await decide(Id, 'Approve', second)).status).toBe(403);

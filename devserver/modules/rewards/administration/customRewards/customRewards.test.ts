@@ -60,7 +60,7 @@ describe('the custom rewards of a company', () => {
     });
   });
 
-  it('[ADR-056] are those of the caller's company and plan year where none is named; another company and a year that is not there are unknown', async () => {
+  it('[ADR-056] are those of the caller’s company and plan year where none is named; another company and a year that is not there are unknown', async () => {
     expect((await list(admin)).Rewards).toHaveLength(2);
     expect((await admin.get('/customrewards?entityId=globex')).status).toBe(404);
     expect((await admin.get('/customrewards?entityId=acme&planYearId=acme-1999')).status).toBe(404);

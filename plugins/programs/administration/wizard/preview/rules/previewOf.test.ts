@@ -174,7 +174,7 @@ describe('missing input', () => {
 });
 
 describe('the text', () => {
-  it('is in the reader's language, else in the other one; one without a name has lower priority', () => {
+  it('is in the reader’s language, else in the other one; one without a name has lower priority', () => {
     expect(preview({}, { language: 'es-419' }).program.Name).toBe('A pie al trabajo');
     expect(textIn({ Texts: [words('en')] }, 'es')?.Name).toBe('Walk to Work');
     expect(textIn({ Texts: [words('en'), words('es', { Name: ' ' })] }, 'es')?.Name).toBe('Walk to Work');
