@@ -61,13 +61,15 @@ const settingsFor = (pages: readonly Page[]) => ({
   search: { paths: pages.map(({ file }) => `/${file.replace(/(README)?\.md$/, '')}`), depth: 3, placeholder: 'Search', noData: 'Nothing found' },
 });
 
-/** Serves the documentation at `/__docs`, with a search of all pages. */
+/** Serves the documentation at `/__docs`, with a search of all pages. The files are listed again when the page is loaded. */
 export const serveDocumentation = (app: FastifyInstance): void => {
+  let pages: readonly Page[] | undefined;
   app.get('/__docs', (_, reply) => {
+    pages = findPages();
     const { script } = reply.cspNonce;
     // The search adds a style sheet of its own.
     const policy = String(reply.getHeader('content-security-policy')).replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'");
-    const settings = JSON.stringify(settingsFor(findPages())).replaceAll('<', '\\u003c');
+    const settings = JSON.stringify(settingsFor(pages)).replaceAll('<', '\\u003c');
     const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -92,7 +94,7 @@ export const serveDocumentation = (app: FastifyInstance): void => {
     const name = params['*'];
     const part = parts.get(name);
     if (part) return reply.type(part.type).send(readFileSync(path.join('node_modules/docsify', part.file)));
-    const pages = findPages();
+    pages ??= findPages();
     const found = pages.find(({ file }) => file === name);
     if (name !== '_sidebar.md' && !found) return reply.code(404).send();
     return reply.type('text/markdown; charset=utf-8').send(found ? readFileSync(found.file, 'utf8') : sidebarOf(pages));
